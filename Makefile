@@ -1,0 +1,59 @@
+# Targets are described by the text after `##`; `make` alone prints them.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+BUILD ?= build
+JOBS ?= $(shell nproc)
+CMAKE_FLAGS ?=
+CTEST_FLAGS ?=
+
+# Debian and Ubuntu packages, by what needs them.
+DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev
+DEBS_TEST := libgtest-dev python3
+DEBS_CHECK := clang libclang-rt-14-dev
+DEBS_BENCH := libbenchmark-dev
+
+# $(call need,packages) installs those that are missing.
+define need
+	@missing=(); for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || missing+=($$p); done; \
+	if [ $${#missing[@]} -gt 0 ]; then \
+	  echo "installing $${missing[*]}"; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends "$${missing[@]}" >/dev/null; \
+	fi
+endef
+
+.PHONY: help
+help: ## print this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+.PHONY: build
+build: ## build the bot and the console into build/
+	$(call need,$(DEBS_BUILD))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-bot
+
+.PHONY: test
+test: ## install what is missing, build, and run the tests
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure $(CTEST_FLAGS)
+
+.PHONY: test-sanitize
+test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
+	@$(MAKE) --no-print-directory test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON"
+
+.PHONY: test-clang
+test-clang: ## the tests with everything compiled by clang
+	$(call need,$(DEBS_CHECK))
+	@$(MAKE) --no-print-directory test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+
+.PHONY: format
+format: ## format the C++ sources
+	$(call need,clang-format)
+	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+.PHONY: clean
+clean: ## remove everything that was built
+	@rm -rf build build-* dist

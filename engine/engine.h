@@ -1,0 +1,85 @@
+// The one door to the engine: a board of any supported size, chosen as the program runs.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rules/position.h"
+
+namespace amazons {
+
+/// A clock handed to the search: the time since any fixed moment.
+using Clock = std::function<std::chrono::nanoseconds()>;
+
+/// What may end a search; at least one should be given. A search always completes depth 1.
+struct Limits {
+  std::optional<int> depth;                      ///< whole turns, 1 or more
+  std::optional<std::uint64_t> nodes;            ///< positions visited
+  std::optional<std::chrono::nanoseconds> time;  ///< never exceeded by more than a millisecond
+};
+
+/// What a search found, at its end or after an iteration.
+struct Thought {
+  std::optional<rules::Move> best;  ///< nothing only if the side to move has no legal turn
+  int score = 0;                    ///< for the side to move, in hundredths of a square
+  int depth = 0;                    ///< whole turns completed
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+  std::vector<rules::Move> variation;  ///< starts with `best`
+};
+
+using Progress = std::function<void(const Thought&)>;
+
+/// One line of the evaluation's breakdown, in hundredths of a square, White's point of view.
+struct EvaluationTerm {
+  std::string name;
+  int value = 0;
+};
+
+struct EvaluationReport {
+  std::vector<EvaluationTerm> terms;
+  int total = 0;  ///< for the side to move
+};
+
+struct EngineOptions {
+  int hash_mb = 64;  ///< size of the transposition table, 1 to 4096
+  Clock clock;       ///< steady time if empty
+};
+
+class EngineBase;
+
+/// Thinks about positions of one board size and remembers what it found between calls.
+class Engine {
+ public:
+  /// Throws std::invalid_argument if the size is not supported (see `supports`).
+  Engine(int width, int height, EngineOptions options = {});
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  static bool supports(int width, int height);
+  static std::vector<std::pair<int, int>> supported_sizes();
+
+  /// Searches within the limits; throws std::invalid_argument if the position has another size.
+  Thought think(const rules::Position& position, const Limits& limits,
+                const Progress& progress = {});
+
+  EvaluationReport evaluate(const rules::Position& position) const;
+
+  /// Counts the leaves of the tree of legal turns, `depth` turns deep.
+  std::uint64_t perft(const rules::Position& position, int depth) const;
+
+  /// Forgets everything found so far.
+  void clear();
+
+ private:
+  std::unique_ptr<EngineBase> base_;
+};
+
+}  // namespace amazons

@@ -1,0 +1,101 @@
+// The game as a person plays it, square by square: slow, plain, and the truth that the fast board
+// is tested against. Coordinates are Botzone's: x to the right, y down, origin top left.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace amazons::rules {
+
+enum class Side { white, black };
+enum class Cell : unsigned char { empty, white, black, arrow };
+
+constexpr Side opponent(Side side) { return side == Side::white ? Side::black : Side::white; }
+constexpr Cell amazon_of(Side side) { return side == Side::white ? Cell::white : Cell::black; }
+
+/// Returns "White" or "Black".
+const char* name(Side side);
+
+struct Square {
+  int x = -1;
+  int y = -1;
+};
+
+/// A whole turn: the step from one square to another, then the shot.
+struct Move {
+  Square from;
+  Square to;
+  Square arrow;
+};
+
+inline bool operator==(Square a, Square b) { return a.x == b.x && a.y == b.y; }
+inline bool operator!=(Square a, Square b) { return !(a == b); }
+inline bool operator==(const Move& a, const Move& b) {
+  return a.from == b.from && a.to == b.to && a.arrow == b.arrow;
+}
+inline bool operator!=(const Move& a, const Move& b) { return !(a == b); }
+
+/// Thrown by `Position::play`; says what is wrong with the turn and where.
+class IllegalMove : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A board of 1 to 16 squares a side with amazons, arrows and the side to move.
+class Position {
+ public:
+  static constexpr int max_extent = 16;
+  static constexpr int min_standard_size = 5;  ///< the smallest square set-up
+
+  /// An empty board; throws std::invalid_argument unless both extents are 1 to 16.
+  Position(int width, int height, Side to_move);
+
+  /// The set-up of spec for a square board; throws std::invalid_argument unless 5 <= size <= 16.
+  static Position initial(int size, Side to_move);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  Side to_move() const { return to_move_; }
+  bool contains(Square square) const;
+
+  /// What stands on the square, which must be on the board.
+  Cell at(Square square) const { return cells_[index(square)]; }
+
+  void set(Square square, Cell cell) { cells_[index(square)] = cell; }
+  void set_to_move(Side side) { to_move_ = side; }
+
+  /// Says why the side to move may not play the move, or nothing if it may.
+  std::optional<std::string> objection(const Move& move) const;
+
+  /// Plays a legal move and passes the turn; throws IllegalMove, changing nothing, if it is not.
+  void play(const Move& move);
+
+  /// Lists every legal move of the side, by square from the top left, directions N to NW clockwise.
+  std::vector<Move> legal_moves(Side side) const;
+  std::vector<Move> legal_moves() const { return legal_moves(to_move_); }
+
+  bool has_legal_move(Side side) const;
+
+  /// Returns the winner under the strict rule: only the side to move can have lost.
+  std::optional<Side> winner() const;
+
+  friend bool operator==(const Position& a, const Position& b);
+  friend bool operator!=(const Position& a, const Position& b) { return !(a == b); }
+
+ private:
+  std::size_t index(Square square) const {
+    return static_cast<std::size_t>(square.y) * static_cast<std::size_t>(width_) +
+           static_cast<std::size_t>(square.x);
+  }
+  bool is_clear_line(Square from, Square to, Square treated_as_empty) const;
+
+  int width_;
+  int height_;
+  Side to_move_;
+  std::vector<Cell> cells_;
+};
+
+}  // namespace amazons::rules
