@@ -36,15 +36,16 @@ py::set directions_of(const Game& game, const std::string& amazon) {
   return directions;
 }
 
-/// Any whole number; one too large for C++ is as far off the board as the largest.
+/// Any whole number; what is too large for C++ is as far off the board as the largest that is not.
 int distance_of(const py::object& number) {
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
   if (!index) throw py::error_already_set();
+  using Int = std::numeric_limits<int>;
   int overflow = 0;
-  const long value = PyLong_AsLongAndOverflow(index.ptr(), &overflow);
-  constexpr long most = std::numeric_limits<int>::max();
-  if (overflow != 0) return overflow > 0 ? std::numeric_limits<int>::max() : -1;
-  return static_cast<int>(std::min(std::max(value, -1L), most));
+  const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+  if (overflow > 0 || value > Int::max()) return Int::max();
+  if (overflow < 0 || value < Int::min()) return Int::min();
+  return static_cast<int>(value);
 }
 
 /// Searches with Python's lock released, and gives up soon after Ctrl-C.
