@@ -35,6 +35,10 @@ rules::Move simple_move(const std::string& line, const std::string& where) {
 }  // namespace
 
 Message read_simple(const std::string& first_line, LineReader& lines) {
+  if (first_line.size() > longest_simple_line) {
+    throw InputError(lines.where() + " is longer than " + std::to_string(longest_simple_line) +
+                     " bytes");
+  }
   Message message;
   const auto words = split_words(first_line);
   if (words.size() != 1) {
