@@ -2,6 +2,8 @@
 // rule was broken} or {error: what was wrong}, so that no C++ exception has to cross over.
 #include <emscripten/bind.h>
 
+#include <memory>
+
 #include "engine/rules/santorini.h"
 #include "tools/bindings/game.h"
 
@@ -182,9 +184,10 @@ class CoreSantorini {
 
 }  // namespace
 
+// Only what a smart pointer holds is freed when JavaScript lets go of it.
 EMSCRIPTEN_BINDINGS(amazons) {
   emscripten::class_<CoreGame>("CoreGame")
-      .constructor<int>()
+      .smart_ptr_constructor("CoreGame", &std::make_shared<CoreGame, int>)
       .function("amazons", &CoreGame::amazons)
       .function("arrows", &CoreGame::arrows)
       .function("text", &CoreGame::text)
@@ -204,7 +207,7 @@ EMSCRIPTEN_BINDINGS(amazons) {
       .function("evaluate", &CoreGame::evaluate)
       .function("analyze", &CoreGame::analyze);
   emscripten::class_<CoreSantorini>("CoreSantorini")
-      .constructor<>()
+      .smart_ptr_constructor("CoreSantorini", &std::make_shared<CoreSantorini>)
       .function("start", &CoreSantorini::start)
       .function("workers", &CoreSantorini::workers)
       .function("text", &CoreSantorini::text)

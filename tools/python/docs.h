@@ -41,7 +41,7 @@ _b__c_
 )";
 
 constexpr const char* init =
-    "__init__($self, size=10)\n--\n\nSet up a board of size x size squares.";
+    "__init__(self, size=10)\n--\n\nSet up a board of size x size squares.";
 
 constexpr const char* amazons =
     "The amazons as a dictionary of (row, column) to letter; the one that moved last is last.";
@@ -67,7 +67,7 @@ constexpr const char* history = R"(The complete turns played so far, as `play` r
 ['a4-c2/i8']
 )";
 
-constexpr const char* winner = R"(winner($self)
+constexpr const char* winner = R"(winner(self)
 --
 
 Return 1 if White has won, 2 if Black has, 0 while the game goes on.
@@ -75,12 +75,12 @@ Return 1 if White has won, 2 if Black has, 0 while the game goes on.
 A side has lost as soon as it cannot move, whoever's turn it is; if neither can, the side whose
 turn it is has lost. Between a move and its shot it is 0.)";
 
-constexpr const char* position = R"(position($self, amazon, /)
+constexpr const char* position = R"(position(self, amazon, /)
 --
 
 Return (row, column) of the amazon.)";
 
-constexpr const char* possible_directions = R"(possible_directions($self, amazon, /)
+constexpr const char* possible_directions = R"(possible_directions(self, amazon, /)
 --
 
 Return the set of directions in which the amazon could move at least one square.
@@ -88,7 +88,7 @@ Return the set of directions in which the amazon could move at least one square.
 >>> sorted(Amazons().possible_directions('D'))
 ['N', 'NW', 'S', 'SW', 'W'])";
 
-constexpr const char* move_amazon = R"(move_amazon($self, amazon, direction, distance)
+constexpr const char* move_amazon = R"(move_amazon(self, amazon, direction, distance)
 --
 
 Move an amazon of the side to move by `distance` squares and return the game.
@@ -103,12 +103,12 @@ AssertionError: invalid move
 "it is White's turn"
 )";
 
-constexpr const char* shoot_arrow = R"(shoot_arrow($self, amazon, direction, distance)
+constexpr const char* shoot_arrow = R"(shoot_arrow(self, amazon, direction, distance)
 --
 
 Shoot over `distance` squares from the amazon that has just moved and return the game.)";
 
-constexpr const char* play = R"(play($self, turn, /)
+constexpr const char* play = R"(play(self, turn, /)
 --
 
 Play a whole turn, written from-to/arrow, and return the game.
@@ -120,7 +120,7 @@ the turn must be one that begins with that move.
 True
 )";
 
-constexpr const char* legal_moves = R"(legal_moves($self)
+constexpr const char* legal_moves = R"(legal_moves(self)
 --
 
 Return the list of turns that `play` accepts now.
@@ -132,7 +132,7 @@ Return the list of turns that `play` accepts now.
 True
 )";
 
-constexpr const char* take_back = R"(take_back($self)
+constexpr const char* take_back = R"(take_back(self)
 --
 
 Undo the last turn or, between a move and its shot, the move; return the game.
@@ -141,7 +141,7 @@ Undo the last turn or, between a move and its shot, the move; return the game.
 True
 )";
 
-constexpr const char* best_move = R"(best_move($self, *, seconds=None, depth=None)
+constexpr const char* best_move = R"(best_move(self, *, seconds=None, depth=None)
 --
 
 Return the turn the engine would play, or None if there is none.
@@ -155,7 +155,7 @@ ValueError is raised between a move and its shot, and on a board that the engine
 True
 )";
 
-constexpr const char* analyze = R"(analyze($self, *, seconds=None, depth=None)
+constexpr const char* analyze = R"(analyze(self, *, seconds=None, depth=None)
 --
 
 Think as `best_move` does and return a dictionary of what was found.
@@ -168,7 +168,7 @@ expects, the best one first.
 ['best', 'depth', 'nodes', 'score', 'variation']
 )";
 
-constexpr const char* evaluate = R"(evaluate($self)
+constexpr const char* evaluate = R"(evaluate(self)
 --
 
 Return the engine's evaluation of the board for the side to move, in hundredths of a square.
