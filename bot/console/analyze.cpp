@@ -46,7 +46,7 @@ CLI::App* add_analyze(CLI::App& app) {
   auto* command = app.add_subcommand("analyze", "Search a position, a line for each depth");
   auto options = std::make_shared<AnalyzeCommand>();
   options->board.add_to(*command);
-  options->limits.add_to(*command, " (without any limit: 5 seconds)");
+  options->limits.add_to(*command, "5 seconds");
   command->callback([options] { options->run(); });
   return command;
 }

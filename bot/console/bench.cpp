@@ -79,7 +79,7 @@ CLI::App* add_bench(CLI::App& app) {
   auto* command = app.add_subcommand(
       "bench", "Search fixed positions; the last line is a signature of all that was found");
   auto options = std::make_shared<BenchCommand>();
-  options->limits.add_to(*command, " (without any limit: 100000 nodes for each position)");
+  options->limits.add_to(*command, "100000 nodes for each position");
   command->callback([options] { options->run(); });
   return command;
 }

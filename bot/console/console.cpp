@@ -43,7 +43,10 @@ int run(int argc, const char* const* argv, const std::string& version) {
     std::cout << version_text.what() << std::endl;
     return 0;
   } catch (const CLI::RequiredError& error) {
-    return complain(std::string(error.what()) + "; amazons --help says what there is");
+    const bool named = argc > 1 && argv[1][0] != '-';
+    return complain(
+        (named ? std::string("there is no command ") + argv[1] : "a command is needed") +
+        "; amazons --help lists them");
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     return complain(error.what());

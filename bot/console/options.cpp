@@ -11,12 +11,14 @@ namespace amazons::console {
 void BoardOptions::add_to(CLI::App& command) {
   auto* size = command.add_option("--size", size_, "Side of the board, from its standard set-up");
   size->check(CLI::Range(rules::Position::min_standard_size, rules::Position::max_extent));
-  size->capture_default_str();
+  size->option_text("N (5 to 16, default 10)");
   auto* first = command.add_option("--first", first_,
-                                   "Who moves first: white or black (default: black on 8x8, as on "
-                                   "Botzone, else white)");
+                                   "Who moves first: by default black on 8x8, as on Botzone, "
+                                   "else white");
   first->check(CLI::IsMember({"white", "black"}));
+  first->option_text("white|black");
   command.add_option("--fen", fen_, "A position in place of --size, such as \"1q1/3/1Q1 w\"")
+      ->option_text("TEXT")
       ->excludes(size)
       ->excludes(first);
 }
@@ -33,16 +35,22 @@ rules::Position BoardOptions::position() const {
   return rules::Position::initial(size_, black ? rules::Side::black : rules::Side::white);
 }
 
-void LimitOptions::add_to(CLI::App& command, const std::string& defaults) {
+void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
   const int any = std::numeric_limits<int>::max();
-  command.add_option("--depth", depth_, "Turns to look ahead" + defaults)
-      ->check(CLI::Range(1, any));
-  command.add_option("--nodes", nodes_, "Positions to look at")
-      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
-  command.add_option("--time-ms", time_ms_, "Milliseconds to think")->check(CLI::Range(1, any));
-  command.add_option("--hash-mb", hash_mb_, "Size of the transposition table in MB")
+  command.add_option("--depth", depth_, "Turns to look ahead at most")
+      ->check(CLI::Range(1, any))
+      ->option_text("N");
+  command.add_option("--nodes", nodes_, "Positions to look at, at most")
+      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()))
+      ->option_text("N");
+  command
+      .add_option("--time-ms", time_ms_,
+                  "Milliseconds to think at most; without any limit: " + default_limit)
+      ->check(CLI::Range(1, any))
+      ->option_text("N");
+  command.add_option("--hash-mb", hash_mb_, "Size of the transposition table")
       ->check(CLI::Range(1, 4096))
-      ->capture_default_str();
+      ->option_text("N (1 to 4096, default 64)");
 }
 
 Limits LimitOptions::limits(const Limits& fallback) const {

@@ -29,7 +29,7 @@ class BoardOptions {
 /// How far a command may think: --depth, --nodes, --time-ms, --hash-mb.
 class LimitOptions {
  public:
-  void add_to(CLI::App& command, const std::string& defaults);
+  void add_to(CLI::App& command, const std::string& default_limit);
 
   /// The limits asked for, or the fallback if there is none.
   Limits limits(const Limits& fallback) const;

@@ -70,7 +70,7 @@ CLI::App* add_perft(CLI::App& app) {
   options->board.add_to(*command);
   command->add_option("--depth", options->depth, "Length of the lines in turns")
       ->check(CLI::Range(0, 20))
-      ->capture_default_str();
+      ->option_text("N (0 to 20, default 1)");
   command->add_flag("--divide", options->divide, "Count for each first turn");
   command->add_flag("--plain", options->plain,
                     "Count square by square, by the plain rules: slow, for any board");

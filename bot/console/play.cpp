@@ -54,14 +54,15 @@ CLI::App* add_play(CLI::App& app, const std::string& version) {
   options->board.add_to(*command);
   command
       ->add_option("--color", options->color,
-                   "What you play: white, black, both (no bot) or none (the bot against itself)")
+                   "What you play: one side, both, or none (the bot against itself)")
       ->check(CLI::IsMember({"white", "black", "both", "none"}))
-      ->capture_default_str();
+      ->option_text("white|black|both|none (default white)");
   auto* load = command->add_option("--load", options->load, "Go on with a game saved as SGF");
+  load->option_text("FILE");
   for (const char* name : {"--fen", "--size", "--first"}) {
     load->excludes(command->get_option(name));
   }
-  options->limits.add_to(*command, " (without any limit: 1 second a turn)");
+  options->limits.add_to(*command, "1 second a turn");
   command->callback([options] { options->run(); });
   return command;
 }
