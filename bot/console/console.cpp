@@ -47,6 +47,9 @@ int run(int argc, const char* const* argv, const std::string& version) {
     return complain(
         (named ? std::string("there is no command ") + argv[1] : "a command is needed") +
         "; amazons --help lists them");
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    return complain(text.substr(0, text.find(':')) + ": a value is missing");
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     return complain(error.what());

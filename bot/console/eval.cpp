@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdio>
 #include <iomanip>
 #include <iostream>
 
@@ -12,20 +13,45 @@ namespace amazons::console {
 
 namespace {
 
+/// A table of two columns; the first is as wide as its longest entry.
+class Table {
+ public:
+  void row(const std::string& label, const std::string& value) {
+    rows_.emplace_back(label, value);
+    width_ = std::max(width_, label.size());
+  }
+
+  void print() const {
+    for (const auto& [label, value] : rows_) {
+      std::cout << std::left << std::setw(static_cast<int>(width_)) << label << std::right
+                << std::setw(11) << value << '\n';
+    }
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> rows_;
+  std::size_t width_ = 0;
+};
+
+std::string figure_text(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4f", value);
+  return text;
+}
+
 void print_evaluation(const rules::Position& position) {
   const EvaluationReport report = make_engine(position).evaluate(position);
-  const std::string heading = "term (squares, for White)";
-  const std::string total = std::string("total for ") + name(position.to_move()) + ", to move";
-  std::size_t width = std::max(heading.size(), total.size());
-  for (const EvaluationTerm& term : report.terms) width = std::max(width, term.name.size());
-  const auto row = [&](const std::string& label, const std::string& value) {
-    std::cout << std::left << std::setw(static_cast<int>(width)) << label << "  " << std::right
-              << std::setw(9) << value << '\n';
-  };
-  std::cout << rules::draw(position) << '\n' << rules::to_fen(position) << "\n\n";
-  row(heading, "value");
-  for (const EvaluationTerm& term : report.terms) row(term.name, score_text(term.value));
-  row(total, score_text(report.total));
+  const std::string mover = name(position.to_move());
+  std::cout << rules::draw(position) << '\n'
+            << rules::to_fen(position) << '\n'
+            << mover << " to move; values in squares for " << mover << "\n\n";
+  Table table;
+  for (const EvaluationFigure& figure : report.figures) {
+    table.row(figure.name, figure_text(figure.value));
+  }
+  for (const EvaluationTerm& term : report.terms) table.row(term.name, score_text(term.value));
+  table.row("total", score_text(report.total));
+  table.print();
 }
 
 }  // namespace

@@ -66,7 +66,8 @@ void PlaySession::help() {
           "left)\n"
           "  hint          what the bot would play\n"
           "  back          take your last turn back, and the bot's answer with it\n"
-          "  board, fen    show the position, drawn or as one line\n"
+          "  board         draw the board\n"
+          "  fen           show the position as one line\n"
           "  moves         list the turns so far\n"
           "  save FILE     save the game as SGF\n"
           "  load FILE     go on with a saved game\n"
@@ -108,7 +109,7 @@ void PlaySession::hint() {
     const Thought thought = think();
     out_ << "Hint: " << best_text(thought, game_.position().height()) << "  depth " << thought.depth
          << ", score " << score_text(thought.score) << '\n';
-  } catch (const CommandError& error) {
+  } catch (const std::exception& error) {
     out_ << "No hint: " << error.what() << ".\n";
   }
 }
@@ -182,13 +183,10 @@ void PlaySession::load(const std::string& path) {
   }
   try {
     rules::GameRecord record = rules::parse_sgf(read_file(path));
-    const auto& position = record.position();
-    const bool same_board = position.width() == game_.position().width() &&
-                            position.height() == game_.position().height();
-    if (!same_board && !(settings_.white_is_person && settings_.black_is_person)) {
-      prepare_engine(position);
-    } else if (!same_board) {
-      engine_.reset();
+    if (settings_.white_is_person && settings_.black_is_person) {
+      engine_.reset();  // a hint makes one of the right size
+    } else {
+      prepare_engine(record.position());
     }
     game_ = std::move(record);
   } catch (const std::exception& error) {

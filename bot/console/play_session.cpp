@@ -39,7 +39,9 @@ std::string PlaySession::limits_text() const {
 }
 
 void PlaySession::prepare_engine(const rules::Position& position) {
-  engine_.emplace(make_engine(position, settings_.engine));
+  Engine engine = make_engine(position, settings_.engine);
+  engine.evaluate(position);  // refuses what it could not search, before anything has changed
+  engine_.emplace(std::move(engine));
 }
 
 Thought PlaySession::think() {

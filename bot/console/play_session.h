@@ -37,6 +37,7 @@ class PlaySession {
   std::string player(Side side) const;
   std::string limits_text() const;
 
+  /// Throws, keeping the engine there was, if the position is beyond it.
   void prepare_engine(const rules::Position& position);
   Thought think();
   void introduce();
