@@ -55,6 +55,13 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+inline std::vector<std::string> words_of(const std::string& line) {
+  std::vector<std::string> words;
+  std::istringstream stream(line);
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
 /// Runs `amazons ARGUMENTS` in a shell with the input on stdin; `before` goes before the program.
 inline Outcome run_console(const std::string& arguments, const std::string& input = "",
                            const std::string& before = "") {

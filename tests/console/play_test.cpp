@@ -1,6 +1,6 @@
 // A person at the terminal: the dialogue, whole games, and files.
+#include <algorithm>
 #include <random>
-#include <regex>
 
 #include "engine/rules/notation.h"
 #include "tests/console/console_run.h"
@@ -25,13 +25,12 @@ rules::GameRecord random_game(const rules::Position& start, unsigned seed) {
 /// The turns that the console announces ("12. White (you): d1-d7/g7 …"), replayed.
 rules::GameRecord replayed(const rules::Position& start, const std::string& out) {
   rules::GameRecord game(start);
-  const std::regex turn("([0-9]+)\\. (White|Black) \\((?:you|bot|person)\\): ([^ ]+).*");
   for (const std::string& line : lines_of(out)) {
-    std::smatch match;
-    if (!std::regex_match(line, match, turn)) continue;
-    EXPECT_EQ(match[2], name(game.position().to_move()));
-    game.play(rules::parse_algebraic(match[3].str(), start.width(), start.height()));
-    EXPECT_EQ(std::stoul(match[1]), game.moves().size());
+    const auto words = words_of(line);
+    if (words.size() < 4 || words[0].back() != '.' || words[2].back() != ':') continue;
+    EXPECT_EQ(words[1], name(game.position().to_move())) << line;
+    game.play(rules::parse_algebraic(words[3], start.width(), start.height()));
+    EXPECT_EQ(words[0], std::to_string(game.moves().size()) + ".") << line;
     EXPECT_NE(out.find(rules::draw(game.position())), std::string::npos) << "drawn after " << line;
   }
   return game;
@@ -120,10 +119,11 @@ TEST(Play, HelpNamesEveryCommand) {
 
 TEST(Play, HintIsALegalTurn) {
   const Outcome outcome = run_console("play --nodes 2000 --size 8 --color black", "hint\n");
-  std::smatch match;
-  ASSERT_TRUE(std::regex_search(outcome.out, match, std::regex("Hint: ([^ ]+)"))) << outcome.out;
+  const std::size_t at = outcome.out.find("Hint: ");
+  ASSERT_NE(at, std::string::npos) << outcome.out;
+  const std::string turn = words_of(outcome.out.substr(at))[1];
   auto start = rules::Position::initial(8, rules::Side::black);
-  EXPECT_NO_THROW(start.play(rules::parse_algebraic(match[1].str(), 8, 8)));
+  EXPECT_NO_THROW(start.play(rules::parse_algebraic(turn, 8, 8)));
 }
 
 TEST(Play, TwoPersonsToTheEnd) {
