@@ -120,10 +120,11 @@ test("the engine plays what the console plays", () => {
     const told = execFileSync(build("amazons"),
                               ["analyze", "--fen", game.fen, "--depth", `${depth}`],
                               { encoding: "utf8" });
-    const [, best] = [...told.matchAll(/best\D*?(\w+-\w+\/\w+)/g)].at(-1);
+    const [, best, nodes] = /^best (\S+) .* nodes (\d+)/m.exec(told);
     assert.equal(game.bestMove({ depth }), best);
     const found = game.analyze({ depth });
     assert.equal(found.best, best);
+    assert.equal(found.nodes, Number(nodes));
     assert.equal(found.variation[0], best);
     assert.equal(found.depth, depth);
   }

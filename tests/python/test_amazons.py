@@ -165,8 +165,9 @@ class Engine(unittest.TestCase):
             told = subprocess.run(
                 [BUILD / "amazons", "analyze", "--fen", game.fen, "--depth", str(depth)],
                 check=True, capture_output=True, text=True).stdout
-            self.assertEqual(re.findall(r"best\D*?(\w+-\w+/\w+)", told)[-1:],
-                             [game.best_move(depth=depth)])
+            best, nodes = re.search(r"^best (\S+) .* nodes (\d+)", told, re.MULTILINE).groups()
+            self.assertEqual(game.best_move(depth=depth), best)
+            self.assertEqual(game.analyze(depth=depth)["nodes"], int(nodes))
 
     def test_limits_are_checked(self):
         game = Amazons()

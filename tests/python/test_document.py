@@ -5,10 +5,10 @@ import sys
 import unittest
 
 TESTS = pathlib.Path(__file__).parents[1]
-sys.path.insert(0, str(TESTS / "documents"))
+sys.path.insert(0, str(TESTS / "bindings"))
 
-import run_python  # noqa: E402
-from amazons import Amazons  # noqa: E402
+import run_python
+from amazons import Amazons
 
 TRANSCRIPT = (TESTS / "data/amazons-python-en.transcript").read_text(encoding="utf-8")
 
