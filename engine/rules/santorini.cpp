@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/rules/direction.h"
-
 namespace amazons::rules {
 
 namespace {
@@ -17,13 +15,6 @@ bool is_on_santorini_board(Place place) {
 
 Place neighbour(Place place, const Direction& direction) {
   return {place.row + direction.dy, place.column + direction.dx};
-}
-
-Place neighbour(Place place, const std::string& name) {
-  for (const Direction& direction : directions) {
-    if (name == direction.name) return neighbour(place, direction);
-  }
-  throw InvalidMove("there is no direction '" + name + "'");
 }
 
 [[noreturn]] void refuse(char worker, const char* deed, const std::string& direction,
@@ -91,7 +82,7 @@ const char* Santorini::objection_to_move(Place from, Place target) const {
 
 Santorini& Santorini::move_worker(char worker, const std::string& direction) {
   Place& place = workers_[index(worker)];
-  const Place target = neighbour(place, direction);
+  const Place target = neighbour(place, find_direction(direction));
   if (const char* reason = objection_to_move(place, target)) {
     refuse(worker, "move", direction, reason);
   }
@@ -112,7 +103,7 @@ Santorini& Santorini::move_worker(char worker, const std::string& direction) {
 }
 
 Santorini& Santorini::build_tower(char worker, const std::string& direction) {
-  const Place target = neighbour(position(worker), direction);
+  const Place target = neighbour(position(worker), find_direction(direction));
   if (const char* reason = objection_to_build(target)) refuse(worker, "build", direction, reason);
   ++towers_[cell(target)];
   if (phase_ != Phase::over) start_turn_after(player_of(worker));

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/rules/amazons.h"
+#include "engine/rules/class_calls.h"
 
 namespace amazons::rules {
 
