@@ -8,7 +8,7 @@ CMAKE_FLAGS ?=
 CTEST_FLAGS ?=
 
 # Debian and Ubuntu packages, by what needs them.
-DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev
+DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev libcli11-dev
 DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
