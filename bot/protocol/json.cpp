@@ -6,11 +6,13 @@
 #include "bot/protocol/json_frame.h"
 #include "bot/protocol/text.h"
 
-// Botzone compiles with <jsoncpp/json.h>; distributions put jsoncpp's headers on the include path.
+// Botzone has jsoncpp/json.h; elsewhere it depends on the include path.
 #if __has_include(<jsoncpp/json.h>)
 #include <jsoncpp/json.h>
-#else
+#elif __has_include(<json/json.h>)
 #include <json/json.h>
+#else
+#include <jsoncpp/json/json.h>
 #endif
 
 // Botzone's jsoncpp has the old interface only, which some of the newer ones mark as deprecated.
