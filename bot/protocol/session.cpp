@@ -24,8 +24,7 @@ class BotPlayer {
     const rules::Position& position = game_->position();
     const bool is_first_turn = game_->is_first_turn();
     Engine& engine = engine_for(position.width());
-    const Answer answer =
-        answer_of(engine.think(position, limits(is_first_turn)), position.height());
+    Answer answer = answer_of(engine.think(position, limits(is_first_turn)), position.height());
     game_->play_response(answer.response);
     return answer;
   }
