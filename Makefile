@@ -12,6 +12,7 @@ DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev libcli11-dev
 DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
+DEBS_TUNE := python3-numpy python3-scipy python3-matplotlib
 DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
 DEBS_JS := emscripten nodejs node-typescript
 
@@ -36,12 +37,32 @@ build: ## build the bot and the console into build/
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-bot
 
+.PHONY: run
+run: ## install what is missing, build, and show the bot at Botzone's own example
+	$(call need,$(DEBS_BUILD) python3)
+	@$(MAKE) --no-print-directory build
+	@/usr/bin/python3 tools/example/example.py $(BUILD)/amazons-bot
+
+SIZE ?= 8
+.PHONY: bundle
+bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
+	$(call need,$(DEBS_BUILD) python3)
+	@/usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
+	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
+
 .PHONY: test
 test: ## install what is missing, build, and run the tests
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure $(CTEST_FLAGS)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE resources $(CTEST_FLAGS)
+
+.PHONY: test-resources
+test-resources: ## whole games at full time: processor time and memory (some minutes)
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target test-resources
+	@ctest --test-dir $(BUILD) --verbose -L resources
 
 .PHONY: test-sanitize
 test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
@@ -72,6 +93,23 @@ bench: ## measure speeds and print them as a table
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons-speed >/dev/null
 	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
+
+# Data to weights in one command: SIZE is the board, GAMES how many to play (or to add, if a file of
+# them is there already), NODES the effort for each turn.
+GAMES ?= 6000
+NODES ?= 4000
+DATA ?= build/tune
+.PHONY: tune
+tune: ## play against itself and fit the weights of a board: SIZE=8|10 GAMES=N NODES=N
+	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-features >/dev/null
+	@mkdir -p $(DATA)
+	@$(BUILD)/amazons datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
+	  --nodes $(NODES) --threads $(JOBS)
+	@/usr/bin/python3 tools/tune/fit.py $(DATA)/games-$(SIZE).bin --name $(SIZE)x$(SIZE) \
+	  --features $(BUILD)/amazons-features --plot $(DATA)/loss-$(SIZE).png \
+	  --out engine/eval/weights_$(SIZE)x$(SIZE).cpp
 
 .PHONY: format
 format: ## format the C++ sources

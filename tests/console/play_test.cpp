@@ -259,7 +259,7 @@ TEST(Play, AFileThatIsNoGameIsRefusedAndTheGameGoesOn) {
       {"(;GM[18]\n;W[djdddd])",
        "line 2, column 4: turn 1: the shot from d7 to d7 is not along a queen line"},
       {"(;GM[18]SZ[16])", "the engine knows no board of 16x16"},
-      {"(;GM[18]AW[aa:ja]AB[aj:jj])", "amazons of one color"},
+      {"(;GM[18]AW[aa:ja]AB[aj:jj])", "10 amazons"},
   };
   for (const auto& [content, reason] : cases) {
     write_content(file, content);

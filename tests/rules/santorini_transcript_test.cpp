@@ -4,7 +4,7 @@
 
 #include <fstream>
 #include <map>
-#include <regex>
+#include <sstream>
 
 #include "engine/rules/santorini.h"
 
@@ -56,19 +56,26 @@ std::string workers_text(const Santorini& game) {
   return "{" + text + "}";
 }
 
+/// What stands between the two in the text, if it starts and ends with them.
+std::optional<std::string> between(const std::string& text, const std::string& start,
+                                   const std::string& end) {
+  if (text.size() < start.size() + end.size()) return std::nullopt;
+  if (text.compare(0, start.size(), start) != 0) return std::nullopt;
+  const std::size_t length = text.size() - start.size() - end.size();
+  if (text.compare(start.size() + length, end.size(), end) != 0) return std::nullopt;
+  return text.substr(start.size(), length);
+}
+
 /// Carries out what is typed and returns what the prompt should show for it.
 class Reader {
  public:
   std::string type(const std::string& line) {
-    static const std::regex creation(R"(const spelbord = new Santorini\((.*)\);)");
-    static const std::regex drawing(R"(console\.log\((.*)\.toString\(\)\))");
-    std::smatch match;
-    if (std::regex_match(line, match, creation)) {
-      create(match[1]);
+    if (const auto places = between(line, "const spelbord = new Santorini(", ");")) {
+      create(*places);
       return "";
     }
-    if (std::regex_match(line, match, drawing)) {
-      evaluate(match[1]);
+    if (const auto expression = between(line, "console.log(", ".toString())")) {
+      evaluate(*expression);
       return game_->to_string();
     }
     return evaluate(line);
@@ -76,30 +83,33 @@ class Reader {
 
  private:
   void create(const std::string& places) {
-    static const std::regex pair(R"(\[(\d+), (\d+)\])");
+    std::vector<int> numbers;
+    for (const char c : places) {
+      if (c >= '0' && c <= '9') numbers.push_back(c - '0');
+    }
     std::vector<Place> workers;
-    for (std::sregex_iterator it(places.begin(), places.end(), pair), end; it != end; ++it) {
-      workers.push_back({std::stoi((*it)[1]), std::stoi((*it)[2])});
+    for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
+      workers.push_back({numbers[i], numbers[i + 1]});
     }
     game_.emplace(workers);
   }
 
+  /// Makes the calls of "spelbord.name("A", "N").name("A", "N")" and returns the last one's value.
   std::string evaluate(const std::string& expression) {
-    static const std::regex call(R"re(\.(\w+)(\("?(\w?)"?(, "(\w+)")?\))?)re");
-    const std::string board = "spelbord";
-    if (expression.rfind(board, 0) != 0) throw std::runtime_error("cannot read: " + expression);
-    std::string value;
-    std::size_t read = board.size();
-    for (std::sregex_iterator
-             it(expression.begin() + static_cast<long>(read), expression.end(), call),
-         end;
-         it != end; ++it) {
-      read += static_cast<std::size_t>(it->length());
-      const std::string letter = (*it)[3], direction = (*it)[5];
-      value = apply((*it)[1], letter.empty() ? ' ' : letter[0],
+    std::istringstream calls(expression);
+    std::string part, value;
+    if (!std::getline(calls, part, '.') || part != "spelbord") {
+      throw std::runtime_error("cannot read: " + expression);
+    }
+    while (std::getline(calls, part, '.')) {
+      std::istringstream call(part);
+      std::string name, worker, direction, skipped;
+      std::getline(call, name, '(');
+      std::getline(std::getline(call, skipped, '"'), worker, '"');
+      std::getline(std::getline(call, skipped, '"'), direction, '"');
+      value = apply(name, worker.empty() ? ' ' : worker[0],
                     direction.empty() ? "" : english_directions.at(direction));
     }
-    if (read != expression.size()) throw std::runtime_error("cannot read: " + expression);
     return value;
   }
 
