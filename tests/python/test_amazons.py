@@ -201,7 +201,7 @@ class Engine(unittest.TestCase):
             ticks += 1
             time.sleep(0.01)
         thinking.join()
-        self.assertGreater(ticks, 10)
+        self.assertGreater(ticks, 5)
 
     def test_ctrl_c_ends_the_thinking(self):
         threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
