@@ -51,7 +51,14 @@ class SizedEngine final : public EngineBase {
     }
     typename Search<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
-    return thought_of(search_.run(to_board<W, H>(position), search_limits, clock_, report));
+    Thought thought =
+        thought_of(search_.run(to_board<W, H>(position), search_limits, clock_, report));
+    const SearchStatistics& statistics = search_.statistics();
+    thought.table_probes = statistics.table_probes;
+    thought.table_hits = statistics.table_hits;
+    thought.cutoffs = statistics.cutoffs;
+    thought.first_move_cutoffs = statistics.first_move_cutoffs;
+    return thought;
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {

@@ -32,6 +32,11 @@ struct Thought {
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds time{0};
   std::vector<rules::Move> variation;  ///< starts with `best`
+
+  std::uint64_t table_probes = 0;
+  std::uint64_t table_hits = 0;
+  std::uint64_t cutoffs = 0;             ///< inner nodes refuted by one of their moves
+  std::uint64_t first_move_cutoffs = 0;  ///< of these, by the first one tried
 };
 
 using Progress = std::function<void(const Thought&)>;

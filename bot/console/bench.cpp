@@ -1,6 +1,9 @@
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <iomanip>
 #include <iostream>
 #include <map>
+#include <sstream>
 
 #include "bot/console/bench_positions.h"
 #include "bot/console/commands.h"
@@ -37,6 +40,20 @@ class Signature {
   std::uint64_t state_ = 0xcbf29ce484222325u;
 };
 
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? "-" : std::to_string(part * 100 / whole) + "%";
+}
+
+/// The effective branching factor: the number of moves a full tree of this depth and as many nodes
+/// would have at each node.
+std::string branching_text(const Thought& thought) {
+  if (thought.depth == 0) return "-";
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1)
+       << std::pow(static_cast<double>(thought.nodes), 1.0 / thought.depth);
+  return text.str();
+}
+
 struct BenchCommand {
   LimitOptions limits;
 
@@ -63,7 +80,10 @@ void BenchCommand::run() const {
     const Thought thought = engine.think(position, each);
     std::cout << "position " << ++number << ' ' << size.first << 'x' << size.second << " depth "
               << thought.depth << " score " << score_text(thought.score) << " nodes "
-              << thought.nodes << " nps " << per_second(thought.nodes, thought.time) << " best "
+              << thought.nodes << " nps " << per_second(thought.nodes, thought.time)
+              << " table hits " << percent(thought.table_hits, thought.table_probes)
+              << " first-move cutoffs " << percent(thought.first_move_cutoffs, thought.cutoffs)
+              << " branching " << branching_text(thought) << " best "
               << best_text(thought, position.height()) << std::endl;
     signature.mix(thought);
     nodes += thought.nodes;
