@@ -57,3 +57,10 @@ format: ## format the C++ sources
 .PHONY: clean
 clean: ## remove everything that was built
 	@rm -rf build build-* dist
+
+DEBS_MATCH := python3 python3-numpy python3-tqdm
+
+.PHONY: match-tools
+match-tools: build ## build what tools/match/match needs
+	$(call need,$(DEBS_MATCH))
+	@cmake --build $(BUILD) -j $(JOBS) --target match-referee match-launch

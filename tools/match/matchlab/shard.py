@@ -1,0 +1,111 @@
+"""Plays pairs and prints them, one JSON line each: all that a worker or another machine does.
+
+A shard keeps nothing: its configuration and the numbers of its pairs say it all.
+"""
+
+import base64
+import dataclasses
+import json
+import os
+import resource
+import signal
+import sys
+import zlib
+
+from . import game, notation, openings, players, processes, schedule
+from .referee import Referee
+from .revisions import ROOT
+
+TOOLS = os.environ.get("AMAZONS_MATCHTOOLS") or os.path.join(ROOT, "build")
+RESULTS = {0: "LL", 1: "LW", 2: "WW"}
+
+
+def packed(config):
+    """The configuration as one word for a command line."""
+    text = json.dumps(config, separators=(",", ":")).encode()
+    return base64.urlsafe_b64encode(zlib.compress(text, 9)).decode()
+
+
+def unpacked(word):
+    return json.loads(zlib.decompress(base64.urlsafe_b64decode(word)))
+
+
+def job(config, book, number):
+    """A pair as one word: its number, and its opening if that comes from a file."""
+    if not book:
+        return str(number)
+    _, _, opening = schedule.of_pair(config, number)
+    turns = [notation.algebraic(turn, config["size"]) for turn in book[opening % len(book)]]
+    return f"{number}:{';'.join(turns)}"
+
+
+class Shard:
+    """Plays one pair after the other with one referee."""
+
+    def __init__(self, config):
+        processes.adopt_orphans()
+        self._config = config
+        self._specs = []
+        for fields in config["players"]:
+            spec = players.Player(**fields)
+            command = players.executable(spec.command)
+            self._specs.append(dataclasses.replace(spec, command=command))
+        referee = Referee(os.path.join(TOOLS, "match-referee"))
+        watch = processes.Watch()
+        watch.own.add(referee.pid)
+        launcher = os.path.join(TOOLS, "match-launch")
+        self._lab = game.Lab(config["size"], watch, launcher, referee, config["limits"])
+        self._costs = self._cost_ms()
+
+    def play(self, word):
+        """Plays the pair and returns its record as a dictionary."""
+        number, _, turns = word.partition(":")
+        config, lab = self._config, self._lab
+        first, second, index = schedule.of_pair(config, int(number))
+        if turns:
+            opening = [notation.parse(turn, config["size"]) for turn in turns.split(";")]
+        else:
+            opening = openings.generated(lab.referee, config, index)
+        games, score = [], 0
+        for black, white in ((first, second), (second, first)):
+            played = game.play(lab, (self._specs[black], self._specs[white]), opening)
+            winner = (black, white)[played["winner"]]
+            score += winner == first
+            games.append({"black": black, "white": white, **played})
+        before, self._costs = self._costs, self._cost_ms()
+        return {
+            "pair": int(number), "first": first, "second": second, "result": RESULTS[score],
+            "games": games, "runner_ms": round(self._costs - before, 1),
+        }
+
+    def _cost_ms(self):
+        usage = resource.getrusage(resource.RUSAGE_SELF)
+        return (usage.ru_utime + usage.ru_stime) * 1000 + self._lab.referee.cpu_ns() / 1e6
+
+    def close(self):
+        """Ends every process that is left."""
+        for tree in list(self._lab.watch.trees):
+            tree.kill()
+        self._lab.referee.close()
+
+
+def _leave(*_):
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)  # cleaning up is not to be interrupted
+    sys.exit(1)
+
+
+def main(config, words):
+    """Plays the pairs of the words and prints their records, one line each."""
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _leave)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is the runner that decides
+    shard = Shard(config)
+    try:
+        for word in words:
+            print(json.dumps(shard.play(word), separators=(",", ":")), flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(1)
+    finally:
+        shard.close()
