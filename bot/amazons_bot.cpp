@@ -1,1 +1,41 @@
-int main() { return 0; }
+// The Botzone bot.
+#include <exception>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "bot/protocol/bot_options.h"
+#include "bot/protocol/session.h"
+#include "bot/protocol/turn_clock.h"
+
+// The upload file bakes its own defaults in.
+#ifndef AMAZONS_DEFAULT_SIZE
+#define AMAZONS_DEFAULT_SIZE 10
+#endif
+#ifndef AMAZONS_DEFAULT_KEEP_RUNNING
+#define AMAZONS_DEFAULT_KEEP_RUNNING 0
+#endif
+
+int main(int argc, char** argv) {
+  using amazons::BotOptions;
+  amazons::TurnClock clock;
+  BotOptions defaults;
+  defaults.board.default_size = AMAZONS_DEFAULT_SIZE;
+  defaults.keep_running = AMAZONS_DEFAULT_KEEP_RUNNING != 0;
+  std::ios::sync_with_stdio(false);
+  try {
+    const BotOptions options =
+        amazons::parse_bot_options(std::vector<std::string>(argv + 1, argv + argc), defaults);
+    if (options.action == BotOptions::Action::help) {
+      std::cout << amazons::bot_help(defaults);
+    } else if (options.action == BotOptions::Action::version) {
+      std::cout << "amazons-bot " << AMAZONS_VERSION << "\n";
+    } else {
+      amazons::run_session(std::cin, std::cout, options, clock);
+    }
+  } catch (const std::exception& error) {
+    std::cerr << "amazons-bot: " << error.what() << "\n";
+    return 2;
+  }
+  return 0;
+}

@@ -1,33 +1,197 @@
 #include "engine/engine.h"
 
+#include <stdexcept>
+
+#include "engine/board/perft.h"
+#include "engine/search/search.h"
+#include "engine/search/time.h"
+
+/// Board sizes compiled in; the upload file has its own, shorter list.
+#ifndef AMAZONS_BOARD_SIZES
+#define AMAZONS_BOARD_SIZES(X) X(5, 5) X(6, 6) X(7, 7) X(8, 8) X(9, 9) X(10, 10)
+#endif
+
 namespace amazons {
 
-class EngineBase {};
+class EngineBase {
+ public:
+  virtual ~EngineBase() = default;
+  virtual Thought think(const rules::Position& position, const Limits& limits,
+                        const Progress& progress) = 0;
+  virtual EvaluationReport evaluate(const rules::Position& position) const = 0;
+  virtual std::uint64_t perft(const rules::Position& position, int depth) const = 0;
+  virtual void clear() = 0;
+};
 
-Engine::Engine(int, int, EngineOptions) : base_(new EngineBase) {}
+namespace {
+
+std::chrono::nanoseconds steady_time() {
+  return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+Color color_of(rules::Side side) { return side == rules::Side::white ? white : black; }
+
+/// The engine for one board size.
+template <int W, int H>
+class SizedEngine final : public EngineBase {
+ public:
+  explicit SizedEngine(const EngineOptions& options)
+      : clock_(options.clock ? options.clock : steady_time),
+        table_(options.hash_mb),
+        search_(table_, weights_for<W, H>(), SearchParameters{}) {}
+
+  Thought think(const rules::Position& position, const Limits& limits,
+                const Progress& progress) override {
+    SearchLimits search_limits;
+    search_limits.depth = limits.depth;
+    search_limits.nodes = limits.nodes;
+    if (limits.time) {
+      const TimePlan plan = plan_turn(*limits.time);
+      search_limits.soft_time = plan.soft;
+      search_limits.hard_time = plan.hard;
+    }
+    typename Search<W, H>::Report report;
+    if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
+    return thought_of(search_.run(board_of(position), search_limits, clock_, report));
+  }
+
+  EvaluationReport evaluate(const rules::Position& position) const override {
+    Features features;
+    extract_features(board_of(position), features);
+    const Breakdown parts = break_down(features, weights_for<W, H>());
+    EvaluationReport report;
+    report.terms = {{"queen territory", parts.queen_territory},
+                    {"king territory", parts.king_territory},
+                    {"own mobility", parts.own_mobility},
+                    {"opponent's mobility", parts.opponent_mobility},
+                    {"side to move", parts.turn}};
+    report.figures = {
+        {"w", parts.w}, {"t1", parts.t1}, {"t2", parts.t2}, {"c1", parts.c1}, {"c2", parts.c2}};
+    report.total = parts.total;
+    return report;
+  }
+
+  std::uint64_t perft(const rules::Position& position, int depth) const override {
+    return amazons::perft(board_of(position), depth);
+  }
+
+  void clear() override {
+    table_.clear();
+    search_.clear();
+  }
+
+ private:
+  using Board = Position<W, H>;
+
+  static Board board_of(const rules::Position& position) {
+    if (position.width() != W || position.height() != H) {
+      throw std::invalid_argument("a position of " + std::to_string(position.width()) + "x" +
+                                  std::to_string(position.height()) +
+                                  " squares given to an engine for " + std::to_string(W) + "x" +
+                                  std::to_string(H));
+    }
+    Board board;
+    for (int y = 0; y < H; ++y) {
+      for (int x = 0; x < W; ++x) {
+        const int square = Geometry<W, H>::square(x, y);
+        switch (position.at({x, y})) {
+          case rules::Cell::white:
+            board.put_amazon(white, square);
+            break;
+          case rules::Cell::black:
+            board.put_amazon(black, square);
+            break;
+          case rules::Cell::arrow:
+            board.put_arrow(square);
+            break;
+          case rules::Cell::empty:
+            break;
+        }
+      }
+    }
+    for (const Color color : {white, black}) {
+      if (board.amazons(color).count() > Board::max_amazons) {
+        throw std::invalid_argument("a position with " +
+                                    std::to_string(board.amazons(color).count()) +
+                                    " amazons of one color; at most " +
+                                    std::to_string(Board::max_amazons) + " can be searched");
+      }
+    }
+    board.set_to_move(color_of(position.to_move()));
+    return board;
+  }
+
+  static rules::Square square_of(int square) {
+    return {Geometry<W, H>::x_of(square), Geometry<W, H>::y_of(square)};
+  }
+
+  static rules::Move move_of(Move move) {
+    return {square_of(move.from()), square_of(move.to()), square_of(move.arrow())};
+  }
+
+  static Thought thought_of(const SearchResult& result) {
+    Thought thought;
+    if (result.best) thought.best = move_of(result.best);
+    thought.score = result.score;
+    thought.depth = result.depth;
+    thought.nodes = result.nodes;
+    thought.time = result.time;
+    for (const Move move : result.variation) thought.variation.push_back(move_of(move));
+    return thought;
+  }
+
+  Clock clock_;
+  TranspositionTable table_;
+  Search<W, H> search_;
+};
+
+std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptions& options) {
+  if (options.hash_mb < 1 || options.hash_mb > max_hash_mb) {
+    throw std::invalid_argument("a transposition table of " + std::to_string(options.hash_mb) +
+                                " MB: it must be 1 to " + std::to_string(max_hash_mb));
+  }
+#define AMAZONS_MAKE(W, H) \
+  if (width == W && height == H) return std::make_unique<SizedEngine<W, H>>(options);
+  AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
+#undef AMAZONS_MAKE
+  throw std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
+                              std::to_string(height) + " squares");
+}
+
+}  // namespace
+
+Engine::Engine(int width, int height, EngineOptions options)
+    : base_(make_engine(width, height, options)) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
 bool Engine::supports(int width, int height) {
-  return width == height && (width == 8 || width == 10);
-}
-std::vector<std::pair<int, int>> Engine::supported_sizes() { return {{8, 8}, {10, 10}}; }
-
-Thought Engine::think(const rules::Position& position, const Limits&, const Progress&) {
-  Thought thought;
-  const auto moves = position.legal_moves();
-  if (!moves.empty()) {
-    thought.best = moves.front();
-    thought.variation = {moves.front()};
-    thought.depth = 1;
-    thought.nodes = 1;
+  for (const auto& size : supported_sizes()) {
+    if (size == std::make_pair(width, height)) return true;
   }
-  return thought;
+  return false;
 }
 
-EvaluationReport Engine::evaluate(const rules::Position&) const { return {}; }
-std::uint64_t Engine::perft(const rules::Position&, int) const { return 0; }
-void Engine::clear() {}
+std::vector<std::pair<int, int>> Engine::supported_sizes() {
+#define AMAZONS_LIST(W, H) {W, H},
+  return {AMAZONS_BOARD_SIZES(AMAZONS_LIST)};
+#undef AMAZONS_LIST
+}
+
+Thought Engine::think(const rules::Position& position, const Limits& limits,
+                      const Progress& progress) {
+  return base_->think(position, limits, progress);
+}
+
+EvaluationReport Engine::evaluate(const rules::Position& position) const {
+  return base_->evaluate(position);
+}
+
+std::uint64_t Engine::perft(const rules::Position& position, int depth) const {
+  return base_->perft(position, depth);
+}
+
+void Engine::clear() { base_->clear(); }
 
 }  // namespace amazons

@@ -36,19 +36,28 @@ struct Thought {
 
 using Progress = std::function<void(const Thought&)>;
 
-/// One line of the evaluation's breakdown, in hundredths of a square, White's point of view.
+/// One line of the evaluation's breakdown, in hundredths of a square for the side to move.
 struct EvaluationTerm {
   std::string name;
   int value = 0;
 };
 
-struct EvaluationReport {
-  std::vector<EvaluationTerm> terms;
-  int total = 0;  ///< for the side to move
+/// One of Lieberum's figures (w, t1, t2, c1, c2) for the side to move, for reading.
+struct EvaluationFigure {
+  std::string name;
+  double value = 0;
 };
 
+struct EvaluationReport {
+  std::vector<EvaluationTerm> terms;  ///< they sum to `total`, but for rounding
+  std::vector<EvaluationFigure> figures;
+  int total = 0;  ///< hundredths of a square for the side to move
+};
+
+constexpr int max_hash_mb = 4096;
+
 struct EngineOptions {
-  int hash_mb = 64;  ///< size of the transposition table, 1 to 4096
+  int hash_mb = 64;  ///< size of the transposition table, 1 to max_hash_mb
   Clock clock;       ///< steady time if empty
 };
 

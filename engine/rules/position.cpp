@@ -84,7 +84,7 @@ std::optional<std::string> Position::objection(const Move& move) const {
     return std::string("no amazon of ") + name(to_move_) + " stands on " + text(from);
   }
   if (!is_queen_line(from, to)) return text(from) + " to " + text(to) + " is no queen move";
-  if (!is_clear_line(from, to, to)) {
+  if (!is_clear_line(from, to, from)) {
     if (at(to) != Cell::empty) return "the target square " + text(to) + " is not empty";
     return "the way from " + text(from) + " to " + text(to) + " is blocked";
   }

@@ -1,0 +1,149 @@
+#include "bot/protocol/json.h"
+
+#include <array>
+#include <exception>
+
+#include "bot/protocol/json_frame.h"
+#include "bot/protocol/text.h"
+
+// Botzone compiles with <jsoncpp/json.h>; distributions put jsoncpp's headers on the include path.
+#if __has_include(<jsoncpp/json.h>)
+#include <jsoncpp/json.h>
+#else
+#include <json/json.h>
+#endif
+
+// Botzone's jsoncpp has the old interface only, which some of the newer ones mark as deprecated.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+namespace amazons {
+
+namespace {
+
+constexpr double largest_json_coordinate = 1e6;
+
+// The name's spelling was mended between the versions of jsoncpp.
+template <class Reader>
+auto json_complaint(const Reader& reader, int) -> decltype(reader.getFormattedErrorMessages()) {
+  return reader.getFormattedErrorMessages();
+}
+template <class Reader>
+std::string json_complaint(const Reader& reader, long) {
+  return reader.getFormatedErrorMessages();
+}
+
+/// Puts a complaint of the parser, which takes several lines, on one.
+std::string on_one_line(const std::string& text) {
+  std::string line;
+  for (const char c : text) {
+    const bool is_blank = c == '\n' || c == ' ' || c == '*';
+    if (!is_blank) line += c;
+    if (is_blank && !line.empty() && line.back() != ' ') line += ' ';
+  }
+  return line.substr(0, 160);
+}
+
+Json::Value parse_json(const std::string& text, const std::string& where) {
+  Json::Reader reader(Json::Features::strictMode());
+  Json::Value value;
+  if (!reader.parse(text, value, false)) {
+    throw InputError(where + ": not JSON: " + on_one_line(json_complaint(reader, 0)));
+  }
+  return value;
+}
+
+std::string json_text(const Json::Value& value) {
+  std::string text = Json::FastWriter().write(value);
+  if (!text.empty() && text.back() == '\n') text.pop_back();
+  return quoted(text);
+}
+
+int json_coordinate(const Json::Value& turn, const char* field, const std::string& where) {
+  if (!turn.isMember(field)) throw InputError(where + ": the field " + field + " is missing");
+  const Json::Value& value = turn[field];
+  const bool is_integer = value.type() == Json::intValue || value.type() == Json::uintValue;
+  const double number = is_integer ? value.asDouble() : 0;
+  if (!is_integer || number > largest_json_coordinate || number < -largest_json_coordinate) {
+    throw InputError(where + ": " + field + " is no coordinate: " + json_text(value));
+  }
+  return static_cast<int>(number);
+}
+
+RecordedTurn json_turn(const Json::Value& turn, const std::string& where) {
+  if (!turn.isObject()) {
+    throw InputError(where + ": a turn is an object with x0 to y2, not " + json_text(turn));
+  }
+  std::array<int, 6> c{};
+  const char* const fields[] = {"x0", "y0", "x1", "y1", "x2", "y2"};
+  for (std::size_t i = 0; i < c.size(); ++i) c[i] = json_coordinate(turn, fields[i], where);
+  return {{{c[0], c[1]}, {c[2], c[3]}, {c[4], c[5]}}, where};
+}
+
+const Json::Value& json_array(const Json::Value& input, const char* field,
+                              const std::string& where) {
+  if (!input.isMember(field)) throw InputError(where + ": the field " + field + " is missing");
+  if (!input[field].isArray()) throw InputError(where + ": " + field + " is no array");
+  return input[field];
+}
+
+Message whole_json_game(const Json::Value& input, const std::string& where) {
+  const Json::Value& requests = json_array(input, "requests", where);
+  const Json::Value& responses = json_array(input, "responses", where);
+  const std::string counts = std::to_string(requests.size()) + " requests and " +
+                             std::to_string(responses.size()) + " responses";
+  if (requests.size() != responses.size() + 1) {
+    throw InputError(where + ": there must be one request more than responses, here are " + counts);
+  }
+  if (requests.size() > static_cast<std::size_t>(most_requests)) {
+    throw InputError(where + ": no board has room for " + counts);
+  }
+  Message message;
+  message.is_whole_game = true;
+  for (Json::UInt i = 0; i < requests.size(); ++i) {
+    const std::string index = "[" + std::to_string(i) + "]";
+    message.turns.push_back(json_turn(requests[i], where + ": requests" + index));
+    if (i == responses.size()) break;
+    message.turns.push_back(json_turn(responses[i], where + ": responses" + index));
+  }
+  return message;
+}
+
+}  // namespace
+
+Message read_json(const std::string& first_line, LineReader& lines) {
+  const std::string where = lines.where();
+  const std::string text = read_json_frame(first_line, lines);
+  try {
+    const Json::Value input = parse_json(text, where);
+    if (!input.isMember("requests") && input.isMember("x0")) {
+      Message message;
+      message.turns.push_back(json_turn(input, where));
+      return message;
+    }
+    return whole_json_game(input, where);
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::exception& error) {  // the newer versions of jsoncpp throw some of their own
+    throw InputError(where + ": not JSON: " + on_one_line(error.what()));
+  }
+}
+
+std::string format_json(const Answer& answer) {
+  Json::Value output;
+  Json::Value& response = output["response"];
+  response["x0"] = answer.response.from.x;
+  response["y0"] = answer.response.from.y;
+  response["x1"] = answer.response.to.x;
+  response["y1"] = answer.response.to.y;
+  response["x2"] = answer.response.arrow.x;
+  response["y2"] = answer.response.arrow.y;
+  output["debug"] = answer.debug;
+  std::string text = Json::FastWriter().write(output);
+  if (text.empty() || text.back() != '\n') text += '\n';
+  return text;
+}
+
+}  // namespace amazons
+
+#pragma GCC diagnostic pop

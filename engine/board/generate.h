@@ -1,0 +1,78 @@
+// The move generator.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/board/position.h"
+#include "engine/board/rays.h"
+
+namespace amazons {
+
+/// Writes every legal move of the side to move once, in a fixed order, and returns the end.
+/// There must be room for `Position::max_moves`.
+template <int W, int H>
+inline Move* generate_moves(const Position<W, H>& position, Move* out) {
+  const auto occupied = position.occupied();
+  for (auto movers = position.amazons(position.to_move()); !movers.empty();) {
+    const int from = movers.pop_first();
+    const auto without_mover = occupied ^ SquareSet<W, H>::of(from);
+    for (auto targets = queen_reach(from, occupied); !targets.empty();) {
+      const int to = targets.pop_first();
+      for (auto shots = queen_reach(to, without_mover); !shots.empty();) {
+        *out++ = Move(from, to, shots.pop_first());
+      }
+    }
+  }
+  return out;
+}
+
+/// How many squares lie in the direction from the squares of `from`, over empty squares only,
+/// counted once for each square they are seen from.
+template <Direction D, int W, int H>
+inline int count_along(SquareSet<W, H> from, SquareSet<W, H> empty) {
+  const auto open = empty & SquareSet<W, H>::template landing<D>();
+  int count = 0;
+  for (auto front = from.template raw_shifted<D>() & open; !front.empty();
+       front = front.template raw_shifted<D>() & open) {
+    count += front.count();
+  }
+  return count;
+}
+
+/// The number of legal moves of a color, whoever is to move, without listing them: all landing
+/// squares of an amazon shoot at once, one direction at a time.
+template <int W, int H>
+inline int count_moves(const Position<W, H>& position, Color color) {
+  const auto occupied = position.occupied();
+  int count = 0;
+  for (auto movers = position.amazons(color); !movers.empty();) {
+    const int from = movers.pop_first();
+    const auto targets = queen_reach(from, occupied);
+    const auto open = ~(occupied ^ SquareSet<W, H>::of(from));
+    count += count_along<north>(targets, open) + count_along<north_east>(targets, open) +
+             count_along<east>(targets, open) + count_along<south_east>(targets, open) +
+             count_along<south>(targets, open) + count_along<south_west>(targets, open) +
+             count_along<west>(targets, open) + count_along<north_west>(targets, open);
+  }
+  return count;
+}
+
+/// Whether the color could move: an amazon that can step can always shoot back where it came from.
+template <int W, int H>
+inline bool has_legal_move(const Position<W, H>& position, Color color) {
+  return !(with_neighbours(position.amazons(color)) & position.empty()).empty();
+}
+
+/// Whether the side to move may play the move; any word is allowed as the move.
+template <int W, int H>
+inline bool is_legal(const Position<W, H>& position, Move move) {
+  constexpr int squares = Geometry<W, H>::squares;
+  if (move.from() >= squares || move.to() >= squares || move.arrow() >= squares) return false;
+  if (!position.amazons(position.to_move()).contains(move.from())) return false;
+  const auto occupied = position.occupied();
+  if (!queen_reach(move.from(), occupied).contains(move.to())) return false;
+  const auto without_mover = occupied ^ SquareSet<W, H>::of(move.from());
+  return queen_reach(move.to(), without_mover).contains(move.arrow());
+}
+
+}  // namespace amazons

@@ -1,0 +1,96 @@
+// A position of the fast board: copied, never undone.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/board/hash.h"
+#include "engine/board/move.h"
+#include "engine/board/square_set.h"
+
+namespace amazons {
+
+enum Color : int { white, black };
+
+constexpr Color opponent(Color color) { return color == white ? black : white; }
+
+template <int W, int H>
+class Position {
+ public:
+  using Board = Geometry<W, H>;
+  using Set = SquareSet<W, H>;
+
+  /// The most amazons a color may have; `max_moves` rests on it.
+  static constexpr int max_amazons = 4;
+
+  /// No position has more legal moves: each amazon reaches at most `longest_queen_reach` squares,
+  /// and shoots from each at most that many ways.
+  static constexpr int max_moves =
+      max_amazons * Board::longest_queen_reach() * Board::longest_queen_reach();
+
+  Position() = default;
+
+  Set amazons(Color color) const { return amazons_[color]; }
+  Set arrows() const { return arrows_; }
+  Set occupied() const { return amazons_[white] | amazons_[black] | arrows_; }
+  Set empty() const { return ~occupied(); }
+  Color to_move() const { return to_move_; }
+  std::uint64_t key() const { return key_; }
+
+  /// Puts an amazon or an arrow on an empty square, or sets the side to move: for setting up.
+  void put_amazon(Color color, int square) {
+    amazons_[color] |= Set::of(square);
+    key_ ^= hash_keys.amazon[color][square];
+  }
+  void put_arrow(int square) {
+    arrows_ |= Set::of(square);
+    key_ ^= hash_keys.arrow[square];
+  }
+  void set_to_move(Color color) {
+    if (color != to_move_) key_ ^= hash_keys.black_to_move;
+    to_move_ = color;
+  }
+
+  /// The position after a move that is known to be legal.
+  Position after(Move move) const {
+    Position next = *this;
+    next.amazons_[to_move_] ^= Set::of(move.from()) | Set::of(move.to());
+    next.arrows_ |= Set::of(move.arrow());
+    next.key_ ^= hash_keys.amazon[to_move_][move.from()] ^ hash_keys.amazon[to_move_][move.to()] ^
+                 hash_keys.arrow[move.arrow()] ^ hash_keys.black_to_move;
+    next.to_move_ = opponent(to_move_);
+    return next;
+  }
+
+  /// The same board with the other side to move.
+  Position passed() const {
+    Position next = *this;
+    next.set_to_move(opponent(to_move_));
+    return next;
+  }
+
+  /// Whether sets do not overlap and the key is the one a set-up from nothing would give.
+  bool is_consistent() const {
+    Position fresh;
+    for (const Color color : {white, black}) {
+      for (Set set = amazons_[color]; !set.empty();) fresh.put_amazon(color, set.pop_first());
+    }
+    for (Set set = arrows_; !set.empty();) fresh.put_arrow(set.pop_first());
+    fresh.set_to_move(to_move_);
+    const int stones = amazons_[white].count() + amazons_[black].count() + arrows_.count();
+    return fresh.key_ == key_ && occupied().count() == stones;
+  }
+
+  friend bool operator==(const Position& a, const Position& b) {
+    return a.amazons_[white] == b.amazons_[white] && a.amazons_[black] == b.amazons_[black] &&
+           a.arrows_ == b.arrows_ && a.to_move_ == b.to_move_ && a.key_ == b.key_;
+  }
+  friend bool operator!=(const Position& a, const Position& b) { return !(a == b); }
+
+ private:
+  Set amazons_[2];
+  Set arrows_;
+  std::uint64_t key_ = 0;
+  Color to_move_ = white;
+};
+
+}  // namespace amazons

@@ -1,0 +1,28 @@
+// The evaluation's weights: one table for each board, written by the tuner, read by everyone.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/eval/features.h"
+
+namespace amazons {
+
+/// The stages between which weights are blended stand at w = 0, 4, 12, 28 and 60 contested squares:
+/// even steps on the scale log2(w + 4).
+constexpr int stage_count = 5;
+
+/// Hundredths of a square for each feature at each stage.
+struct Weights {
+  alignas(16) std::array<std::array<std::int16_t, feature_count>, stage_count> at_stage;
+};
+
+extern const Weights weights_8x8;    ///< for boards of at most 64 squares
+extern const Weights weights_10x10;  ///< for larger boards
+
+template <int W, int H>
+const Weights& weights_for() {
+  return W * H <= 64 ? weights_8x8 : weights_10x10;
+}
+
+}  // namespace amazons

@@ -1,0 +1,72 @@
+// What the search remembers of moves that proved good elsewhere in the tree.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/board/position.h"
+
+namespace amazons {
+
+/// Two moves that lately refuted a sibling, for each ply.
+class Killers {
+ public:
+  void add(int ply, Move move) {
+    auto& [first, second] = moves_[ply];
+    if (first == move) return;
+    second = first;
+    first = move;
+  }
+  const std::array<Move, 2>& at(int ply) const { return moves_[ply]; }
+  void clear() { moves_ = {}; }
+
+ private:
+  std::array<std::array<Move, 2>, 128> moves_{};
+};
+
+/// How well the two halves of a turn have done: the step (from, to) and the shot (to, arrow).
+class History {
+ public:
+  static constexpr int limit = 8192;  ///< of the score of each half
+
+  int score(Color color, Move move) const {
+    return steps_[color][move.from()][move.to()] + shots_[color][move.to()][move.arrow()];
+  }
+
+  /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
+  void update(Color color, Move move, int bonus) {
+    adjust(steps_[color][move.from()][move.to()], bonus);
+    adjust(shots_[color][move.to()][move.arrow()], bonus);
+  }
+
+  void clear() {
+    steps_ = {};
+    shots_ = {};
+  }
+
+  /// Halves every score, so that a new search outweighs the last one.
+  void age() {
+    for (auto* table : {&steps_, &shots_}) {
+      for (auto& color : *table) {
+        for (auto& from : color) {
+          for (auto& score : from) score = static_cast<std::int16_t>(score / 2);
+        }
+      }
+    }
+  }
+
+ private:
+  using Table = std::array<std::array<std::array<std::int16_t, 128>, 128>, 2>;
+
+  static void adjust(std::int16_t& score, int bonus) {
+    bonus = std::max(-limit, std::min(limit, bonus));
+    score = static_cast<std::int16_t>(score + bonus - score * std::abs(bonus) / limit);
+  }
+
+  Table steps_{};
+  Table shots_{};
+};
+
+}  // namespace amazons

@@ -1,0 +1,51 @@
+// When a search must stop, and the watch that tells it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace amazons {
+
+using SearchClock = std::function<std::chrono::nanoseconds()>;
+
+/// What one search may use. The clock is read only if there is a time limit or a report to make.
+struct SearchLimits {
+  std::optional<int> depth;
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::chrono::nanoseconds> soft_time;  ///< start no iteration after this
+  std::optional<std::chrono::nanoseconds> hard_time;  ///< give up the iteration at this
+};
+
+/// Counts nodes and says when to stop; cheap enough to ask at every node.
+class StopWatch {
+ public:
+  StopWatch(const SearchLimits& limits, const SearchClock& clock);
+
+  /// Counts one position; returns true once the search must stop.
+  bool count_node() {
+    ++nodes_;
+    if (nodes_ >= next_check_) check();
+    return stopped_;
+  }
+
+  bool stopped() const { return stopped_; }
+  std::uint64_t nodes() const { return nodes_; }
+  std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
+  bool is_past_soft_limit() const { return limits_.soft_time && elapsed() >= *limits_.soft_time; }
+
+ private:
+  static constexpr std::uint64_t check_interval = 256;  ///< about 50 microseconds
+
+  void check();
+
+  SearchLimits limits_;
+  const SearchClock& clock_;
+  std::chrono::nanoseconds start_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t next_check_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace amazons

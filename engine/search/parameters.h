@@ -1,0 +1,26 @@
+// The search's constants, in one table with their ranges, for the tuner.
+#pragma once
+
+namespace amazons {
+
+/// X(name, value, least, most): what each is stands beside it.
+#define AMAZONS_SEARCH_PARAMETERS(X)                                                     \
+  X(aspiration_window, 60, 10, 400)        /* half width, hundredths of a square */      \
+  X(reverse_futility_depth, 3, 0, 6)       /* deepest node pruned by its static value */ \
+  X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
+  X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
+  X(null_move_reduction, 2, 1, 4)                                                        \
+  X(futility_margin, 400, 50, 1200) /* what one level below may still gain */            \
+  X(late_moves_base, 12, 2, 100)    /* moves searched at depth 2 */                      \
+  X(late_moves_slope, 10, 0, 60)    /* and more for each level above */                  \
+  X(reduction_offset, 20, 0, 200)   /* hundredths of a turn */                           \
+  X(reduction_factor, 45, 0, 200)   /* times log(depth) log(number of the move) */       \
+  X(history_weight, 30, 0, 400)     /* of a full history score, hundredths */
+
+struct SearchParameters {
+#define AMAZONS_DEFINE(name, value, least, most) int name = value;
+  AMAZONS_SEARCH_PARAMETERS(AMAZONS_DEFINE)
+#undef AMAZONS_DEFINE
+};
+
+}  // namespace amazons

@@ -1,0 +1,22 @@
+// Scores: hundredths of a square for the side to move, or the distance to a proved end.
+#pragma once
+
+#include "engine/eval/evaluate.h"
+
+namespace amazons {
+
+constexpr int max_ply = 120;  ///< more than the empty squares of any board
+constexpr int win_score = 30000;
+constexpr int infinite_score = 31000;
+
+/// The score of a position whose side to move has lost, `ply` turns below the root.
+constexpr int lost_in(int ply) { return -win_score + ply; }
+
+/// Whether the score stands for a proved win or loss.
+constexpr bool is_proved(int score) {
+  return score > win_score - 2 * max_ply || score < -win_score + 2 * max_ply;
+}
+
+static_assert(max_evaluation < win_score - 2 * max_ply, "evaluations never look like proofs");
+
+}  // namespace amazons

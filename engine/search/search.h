@@ -1,0 +1,119 @@
+// Iterative deepening principal variation search.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/board/generate.h"
+#include "engine/eval/evaluate.h"
+#include "engine/search/history.h"
+#include "engine/search/limits.h"
+#include "engine/search/parameters.h"
+#include "engine/search/score.h"
+#include "engine/search/table.h"
+
+namespace amazons {
+
+/// The outcome of a finished iteration, or of the part of one that was finished.
+struct SearchResult {
+  Move best;      ///< no move only if there is no legal one
+  int score = 0;  ///< for the side to move
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+  std::vector<Move> variation;
+};
+
+/// How the search went, for benchmarks.
+struct SearchStatistics {
+  std::uint64_t table_probes = 0;
+  std::uint64_t table_hits = 0;
+  std::uint64_t cutoffs = 0;             ///< inner nodes that failed high
+  std::uint64_t first_move_cutoffs = 0;  ///< of these, by the first move tried
+};
+
+/// Searches positions of one board size. Holds what lives from one turn to the next, except the
+/// transposition table, which it shares.
+template <int W, int H>
+class Search {
+ public:
+  using Board = Position<W, H>;
+  using Report = std::function<void(const SearchResult&)>;
+
+  Search(TranspositionTable& table, const Weights& weights, const SearchParameters& parameters);
+
+  /// Searches until a limit or a proof; `report` hears of every finished iteration. The best move
+  /// is legal whatever the limits, if there is a legal move at all.
+  SearchResult run(const Board& root, const SearchLimits& limits, const SearchClock& clock,
+                   const Report& report);
+
+  /// Forgets what was learned from earlier searches (not the transposition table).
+  void clear();
+
+  const SearchStatistics& statistics() const { return statistics_; }
+
+ private:
+  /// A move with the value of the position after it, seen by the mover, and its rank for ordering.
+  struct ScoredMove {
+    Move move;
+    int value;
+    int rank;
+  };
+
+  /// A position on the way from the root, with what is known of it on arrival.
+  struct Node {
+    const Board& board;
+    int value;  ///< static, for the side to move
+    int depth;  ///< turns still to search
+    int ply;    ///< turns from the root
+  };
+
+  /// The moves of a node in the order in which they are tried.
+  class MovePicker;
+
+  enum class Pass { allowed, forbidden };
+
+  void search_root(const Board& root, int depth, SearchResult& result);
+  int search_root_window(const Board& root, int depth, int alpha, int beta);
+  int search(const Node& node, int alpha, int beta, Pass pass);
+  int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
+                   int alpha, int beta);
+
+  bool fails_high_after_pass(const Node& node, int beta);
+  int late_move_limit(int depth) const;
+  int reduction(int depth, int number) const;
+  void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
+  int evaluate_child(const Board& child, int ply);
+  void set_variation(int ply, Move move);
+  void clear_variation(int ply) { variation_length_[ply] = 0; }
+
+  static int score_to_table(int score, int ply);
+  static int score_from_table(int score, int ply);
+
+  TranspositionTable& table_;
+  const Weights& weights_;
+  SearchParameters parameters_;
+  std::array<std::array<std::uint8_t, 64>, 32> reductions_{};  ///< by depth, number of the move
+
+  History history_;
+  Killers killers_;
+  SearchStatistics statistics_;
+  StopWatch* watch_ = nullptr;
+
+  /// Lists of moves of all nodes on the way, one behind the other: at most `max_depth` of them.
+  static constexpr int max_depth = 60;
+  std::unique_ptr<ScoredMove[]> arena_;
+  ScoredMove* arena_top_ = nullptr;
+  std::vector<ScoredMove> root_moves_;
+
+  std::array<std::array<Move, max_ply>, max_ply> variation_{};
+  std::array<int, max_ply> variation_length_{};
+};
+
+}  // namespace amazons
+
+#include "engine/search/search_impl.h"

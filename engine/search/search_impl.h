@@ -1,0 +1,284 @@
+// The search itself; included by search.h only.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/search/picker.h"
+#include "engine/search/search.h"
+
+namespace amazons {
+
+template <int W, int H>
+Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
+                     const SearchParameters& parameters)
+    : table_(table),
+      weights_(weights),
+      parameters_(parameters),
+      arena_(new ScoredMove[static_cast<std::size_t>(max_depth + 1) * Board::max_moves]),
+      arena_top_(arena_.get()) {
+  for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
+    for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
+      const double turns = (parameters.reduction_offset +
+                            parameters.reduction_factor * std::log(static_cast<double>(depth)) *
+                                std::log(static_cast<double>(number))) /
+                           100.0;
+      reductions_[depth][number] = static_cast<std::uint8_t>(turns);
+    }
+  }
+}
+
+template <int W, int H>
+void Search<W, H>::clear() {
+  history_.clear();
+  killers_.clear();
+}
+
+template <int W, int H>
+SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
+                               const SearchClock& clock, const Report& report) {
+  StopWatch watch(limits, clock);
+  watch_ = &watch;
+  statistics_ = {};
+  table_.new_search();
+  history_.age();
+  killers_.clear();
+
+  SearchResult result;
+  root_moves_.clear();
+  std::vector<Move> moves(Board::max_moves);
+  moves.resize(static_cast<std::size_t>(generate_moves(root, moves.data()) - moves.data()));
+  if (moves.empty()) return result;
+  result.best = moves.front();
+  for (const Move move : moves) {
+    const int value = -evaluate_child(root.after(move), 1);
+    if (watch.stopped() && !root_moves_.empty()) break;
+    root_moves_.push_back({move, value, value});
+  }
+
+  const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
+  for (int depth = 1; depth <= deepest; ++depth) {
+    search_root(root, depth, result);
+    result.nodes = watch.nodes();
+    result.time = watch.elapsed();
+    if (watch.stopped()) break;
+    if (report) report(result);
+    if (is_proved(result.score) || watch.is_past_soft_limit()) break;
+  }
+  watch_ = nullptr;
+  return result;
+}
+
+template <int W, int H>
+void Search<W, H>::search_root(const Board& root, int depth, SearchResult& result) {
+  std::stable_sort(root_moves_.begin(), root_moves_.end(),
+                   [](const ScoredMove& a, const ScoredMove& b) {
+                     return a.rank != b.rank ? a.rank > b.rank : a.value > b.value;
+                   });
+  int window = parameters_.aspiration_window;
+  int alpha = depth > 2 ? std::max(result.score - window, -infinite_score) : -infinite_score;
+  int beta = depth > 2 ? std::min(result.score + window, +infinite_score) : infinite_score;
+  for (;;) {
+    const int score = search_root_window(root, depth, alpha, beta);
+    // A move that raised alpha counts even if time ran out behind it.
+    if (variation_length_[0] > 0) {
+      result.best = variation_[0][0];
+      result.score = score;
+      result.variation.assign(variation_[0].begin(), variation_[0].begin() + variation_length_[0]);
+    }
+    if (watch_->stopped()) return;
+    window *= 3;
+    if (score <= alpha && alpha > -infinite_score) {
+      alpha = std::max(score - window, -infinite_score);
+    } else if (score >= beta && beta < infinite_score) {
+      beta = std::min(score + window, +infinite_score);
+    } else {
+      result.depth = depth;
+      return;
+    }
+  }
+}
+
+template <int W, int H>
+int Search<W, H>::search_root_window(const Board& root, int depth, int alpha, int beta) {
+  clear_variation(0);
+  const Node node{root, 0, depth, 0};
+  int best = -infinite_score;
+  int number = 0;
+  for (ScoredMove& scored : root_moves_) {
+    const Board child = root.after(scored.move);
+    const int score = search_child(node, child, scored, number++, alpha, beta);
+    if (watch_->stopped()) break;
+    // Moves that do not raise alpha keep their order behind those that did.
+    scored.rank = score > alpha || number == 1 ? score : -infinite_score;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        set_variation(0, scored.move);
+        if (score >= beta) break;
+      }
+    }
+  }
+  return best;
+}
+
+template <int W, int H>
+int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
+  clear_variation(node.ply);
+  if (node.depth <= 0 || is_proved(node.value) || node.ply >= max_ply - 1) return node.value;
+  // A proof nearer to the root than any from here makes this node pointless.
+  alpha = std::max(alpha, lost_in(node.ply));
+  beta = std::min(beta, -lost_in(node.ply + 1));
+  if (alpha >= beta) return alpha;
+
+  const bool is_principal = beta - alpha > 1;
+  ++statistics_.table_probes;
+  const TableEntry entry = table_.probe(node.board.key());
+  statistics_.table_hits += entry.bound != Bound::none;
+  if (!is_principal && entry.depth >= node.depth) {
+    const int score = score_from_table(entry.score, node.ply);
+    if (entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= beta) ||
+        (entry.bound == Bound::upper && score <= alpha)) {
+      return score;
+    }
+  }
+
+  if (!is_principal && !is_proved(beta)) {
+    if (node.depth <= parameters_.reverse_futility_depth &&
+        node.value - parameters_.reverse_futility_margin * node.depth >= beta) {
+      return node.value;
+    }
+    if (pass == Pass::allowed && node.depth >= parameters_.null_move_depth && node.value >= beta &&
+        fails_high_after_pass(node, beta)) {
+      return beta;
+    }
+  }
+  if (watch_->stopped()) return alpha;
+
+  constexpr int remembered = 64;
+  Move tried[remembered];
+  int number = 0;
+  const int limit = is_principal ? Board::max_moves : late_move_limit(node.depth);
+  const int old_alpha = alpha;
+  int best = -infinite_score;
+  Move best_move;
+  MovePicker picker(*this, node, entry.move);
+  while (const ScoredMove* scored = picker.next()) {
+    if (number > 0 && !is_principal && !is_proved(best)) {
+      if (number >= limit) break;
+      if (scored->value + parameters_.futility_margin * (node.depth - 1) <= alpha) {
+        best = std::max(best, scored->value);
+        break;
+      }
+    }
+    const Board child = node.board.after(scored->move);
+    const ScoredMove chosen = *scored;
+    const int score = search_child(node, child, chosen, number, alpha, beta);
+    if (watch_->stopped()) return std::max(best, old_alpha);
+    if (number < remembered) tried[number] = chosen.move;
+    ++number;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    best_move = chosen.move;
+    set_variation(node.ply, best_move);
+    if (score < beta) continue;
+    ++statistics_.cutoffs;
+    statistics_.first_move_cutoffs += number == 1;
+    remember_cutoff(node, best_move, tried, std::min(number, remembered) - 1);
+    break;
+  }
+  if (watch_->stopped()) return std::max(best, old_alpha);
+
+  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+  table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), node.depth, bound});
+  return best;
+}
+
+template <int W, int H>
+int Search<W, H>::search_child(const Node& node, const Board& child, const ScoredMove& scored,
+                               int number, int alpha, int beta) {
+  const int depth = node.depth - 1;
+  const auto at_depth = [&](int d) { return Node{child, -scored.value, d, node.ply + 1}; };
+  if (number == 0) return -search(at_depth(depth), -beta, -alpha, Pass::allowed);
+  const int reduced = std::max(0, depth - reduction(node.depth, number));
+  int score = -search(at_depth(reduced), -alpha - 1, -alpha, Pass::allowed);
+  if (score > alpha && reduced < depth) {
+    score = -search(at_depth(depth), -alpha - 1, -alpha, Pass::allowed);
+  }
+  if (score > alpha && score < beta) {
+    score = -search(at_depth(depth), -beta, -alpha, Pass::allowed);
+  }
+  return score;
+}
+
+template <int W, int H>
+bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
+  const Board passed = node.board.passed();
+  if (!has_legal_move(passed, passed.to_move())) return false;
+  Features features;
+  extract_features(passed, features);
+  watch_->count_node();
+  // Where nothing is contested every turn costs a square, and passing would be a gift.
+  if (features.contest == 0) return false;
+  const int value = evaluate_features(features, weights_);
+  const int depth = std::max(0, node.depth - 1 - parameters_.null_move_reduction);
+  const int score =
+      -search({passed, value, depth, node.ply + 1}, -beta, -beta + 1, Pass::forbidden);
+  return !watch_->stopped() && score >= beta && !is_proved(score);
+}
+
+template <int W, int H>
+int Search<W, H>::late_move_limit(int depth) const {
+  return depth <= 1 ? Board::max_moves
+                    : parameters_.late_moves_base + parameters_.late_moves_slope * (depth - 2);
+}
+
+template <int W, int H>
+int Search<W, H>::reduction(int depth, int number) const {
+  const auto d = std::min<std::size_t>(static_cast<std::size_t>(depth), reductions_.size() - 1);
+  const auto n = std::min<std::size_t>(static_cast<std::size_t>(number), reductions_[0].size() - 1);
+  return reductions_[d][n];
+}
+
+template <int W, int H>
+void Search<W, H>::remember_cutoff(const Node& node, Move best, const Move* tried,
+                                   int tried_count) {
+  killers_.add(node.ply, best);
+  const int bonus = 32 * node.depth * node.depth;
+  const Color mover = node.board.to_move();
+  history_.update(mover, best, bonus);
+  for (int i = 0; i < tried_count; ++i) history_.update(mover, tried[i], -bonus / 2);
+}
+
+template <int W, int H>
+int Search<W, H>::evaluate_child(const Board& child, int ply) {
+  watch_->count_node();
+  if (!has_legal_move(child, child.to_move())) return lost_in(ply);
+  return evaluate(child, weights_);
+}
+
+template <int W, int H>
+void Search<W, H>::set_variation(int ply, Move move) {
+  const int rest = variation_length_[ply + 1];
+  variation_[ply][0] = move;
+  std::copy_n(variation_[ply + 1].begin(), std::min(rest, max_ply - 1),
+              variation_[ply].begin() + 1);
+  variation_length_[ply] = std::min(rest + 1, max_ply);
+}
+
+template <int W, int H>
+int Search<W, H>::score_to_table(int score, int ply) {
+  if (!is_proved(score)) return score;
+  return score > 0 ? score + ply : score - ply;
+}
+
+template <int W, int H>
+int Search<W, H>::score_from_table(int score, int ply) {
+  if (!is_proved(score)) return score;
+  return score > 0 ? score - ply : score + ply;
+}
+
+}  // namespace amazons
