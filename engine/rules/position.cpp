@@ -1,25 +1,13 @@
 #include "engine/rules/position.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
+
+#include "engine/rules/direction.h"
 
 namespace amazons::rules {
 
 namespace {
-
-struct Step {
-  int dx;
-  int dy;
-};
-
-// N, NE, E, SE, S, SW, W, NW: north is up the screen, so y falls.
-constexpr std::array<Step, 8> compass = {
-    {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
-
-std::string text(Square square) {
-  return "(" + std::to_string(square.x) + "," + std::to_string(square.y) + ")";
-}
 
 bool is_queen_line(Square from, Square to) {
   const int dx = to.x - from.x;
@@ -27,9 +15,13 @@ bool is_queen_line(Square from, Square to) {
   return from != to && (dx == 0 || dy == 0 || std::abs(dx) == std::abs(dy));
 }
 
-int sign(int value) { return (value > 0) - (value < 0); }
+int sign_of(int value) { return (value > 0) - (value < 0); }
 
 }  // namespace
+
+std::string coordinates(Square square) {
+  return "(" + std::to_string(square.x) + "," + std::to_string(square.y) + ")";
+}
 
 const char* name(Side side) { return side == Side::white ? "White" : "Black"; }
 
@@ -65,8 +57,8 @@ bool Position::contains(Square square) const {
 }
 
 bool Position::is_clear_line(Square from, Square to, Square treated_as_empty) const {
-  const int dx = sign(to.x - from.x);
-  const int dy = sign(to.y - from.y);
+  const int dx = sign_of(to.x - from.x);
+  const int dy = sign_of(to.y - from.y);
   Square square = from;
   do {
     square = {square.x + dx, square.y + dy};
@@ -75,7 +67,7 @@ bool Position::is_clear_line(Square from, Square to, Square treated_as_empty) co
   return true;
 }
 
-std::optional<std::string> Position::objection(const Move& move) const {
+std::optional<std::string> Position::objection(const Move& move, const SquareName& text) const {
   const auto& [from, to, arrow] = move;
   if (!contains(from)) return "the start square " + text(from) + " is off the board";
   if (!contains(to)) return "the target square " + text(to) + " is off the board";
@@ -116,10 +108,10 @@ std::vector<Move> Position::legal_moves(Side side) const {
       const Square from{x, y};
       if (at(from) != amazon_of(side)) continue;
       board.set(from, Cell::empty);
-      for (const Step step : compass) {
+      for (const Direction& step : directions) {
         for (Square to{x + step.dx, y + step.dy}; contains(to) && board.at(to) == Cell::empty;
              to = {to.x + step.dx, to.y + step.dy}) {
-          for (const Step shot : compass) {
+          for (const Direction& shot : directions) {
             for (Square arrow{to.x + shot.dx, to.y + shot.dy};
                  contains(arrow) && board.at(arrow) == Cell::empty;
                  arrow = {arrow.x + shot.dx, arrow.y + shot.dy}) {
@@ -139,7 +131,7 @@ bool Position::has_legal_move(Side side) const {
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
       if (at({x, y}) != amazon_of(side)) continue;
-      for (const Step step : compass) {
+      for (const Direction& step : directions) {
         const Square to{x + step.dx, y + step.dy};
         if (contains(to) && at(to) == Cell::empty) return true;
       }

@@ -2,7 +2,8 @@
 // is tested against. Coordinates are Botzone's: x to the right, y down, origin top left.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,12 @@ inline bool operator==(const Move& a, const Move& b) {
 }
 inline bool operator!=(const Move& a, const Move& b) { return !(a == b); }
 
+/// Returns the square as "(x,y)".
+std::string coordinates(Square square);
+
+/// How a message should name a square.
+using SquareName = std::function<std::string(Square)>;
+
 /// Thrown by `Position::play`; says what is wrong with the turn and where.
 class IllegalMove : public std::runtime_error {
  public:
@@ -67,8 +74,10 @@ class Position {
   void set(Square square, Cell cell) { cells_[index(square)] = cell; }
   void set_to_move(Side side) { to_move_ = side; }
 
-  /// Says why the side to move may not play the move, or nothing if it may.
-  std::optional<std::string> objection(const Move& move) const;
+  /// Says why the side to move may not play the move, or nothing if it may; the squares in the
+  /// sentence are written as `text` writes them.
+  std::optional<std::string> objection(const Move& move,
+                                       const SquareName& text = coordinates) const;
 
   /// Plays a legal move and passes the turn; throws IllegalMove, changing nothing, if it is not.
   void play(const Move& move);

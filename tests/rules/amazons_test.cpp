@@ -1,0 +1,381 @@
+// The two published transcripts of the class, value by value, and the turns that the third brief
+// names.
+#include "engine/rules/amazons.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "engine/rules/direction.h"
+
+namespace amazons::rules {
+namespace {
+
+using Names = std::vector<std::string>;
+using Pieces = std::vector<std::pair<Place, char>>;
+
+/// As the Python transcript prints its dictionary.
+std::string python(const Pieces& pieces) {
+  std::string text;
+  for (const auto& [place, letter] : pieces) {
+    if (!text.empty()) text += ", ";
+    text += "(" + std::to_string(place.row) + ", " + std::to_string(place.column) + "): '" +
+            letter + "'";
+  }
+  return "{" + text + "}";
+}
+
+/// As the JavaScript transcript prints its object.
+std::string javascript(const Pieces& pieces) {
+  std::string text;
+  for (const auto& [place, letter] : pieces) {
+    if (!text.empty()) text += ", ";
+    text += "\"" + std::to_string(place.row) + "-" + std::to_string(place.column) + "\": \"" +
+            letter + "\"";
+  }
+  return "{" + text + "}";
+}
+
+const char* const start_text =
+    "___B__C___\n"
+    "__________\n"
+    "__________\n"
+    "A________D\n"
+    "__________\n"
+    "__________\n"
+    "a________d\n"
+    "__________\n"
+    "__________\n"
+    "___b__c___";
+
+const char* const stepped_text =
+    "___B__C___\n"
+    "__________\n"
+    "__________\n"
+    "A________D\n"
+    "__________\n"
+    "__________\n"
+    "_________d\n"
+    "__________\n"
+    "__a_______\n"
+    "___b__c___";
+
+const char* const shot_text =
+    "___B__C___\n"
+    "__________\n"
+    "________*_\n"
+    "A________D\n"
+    "__________\n"
+    "__________\n"
+    "_________d\n"
+    "__________\n"
+    "__a_______\n"
+    "___b__c___";
+
+const char* const answered_text =
+    "___B_____C\n"
+    "__________\n"
+    "_______**_\n"
+    "A________D\n"
+    "__________\n"
+    "__________\n"
+    "_________d\n"
+    "__________\n"
+    "__a_______\n"
+    "___b__c___";
+
+const char* const end_text =
+    "_______*BC\n"
+    "_______*AD\n"
+    "a****_****\n"
+    "__________\n"
+    "__________\n"
+    "__________\n"
+    "___b__c__d\n"
+    "__________\n"
+    "__________\n"
+    "__________";
+
+/// The reason of the InvalidMove that the call throws, "" if it throws none.
+template <typename Call>
+std::string refusal(Call call) {
+  try {
+    call();
+  } catch (const InvalidMove& error) {
+    EXPECT_STREQ(error.what(), "invalid move");
+    return error.reason();
+  }
+  return "";
+}
+
+void play_to_the_end(Amazons& board) {
+  board.move_amazon('c', "N", 3).shoot_arrow('c', "N", 4);
+  board.move_amazon('D', "N", 2).shoot_arrow('D', "S", 1);
+  board.move_amazon('a', "NW", 2).shoot_arrow('a', "NE", 4);
+  board.move_amazon('B', "E", 5).shoot_arrow('B', "W", 1);
+  board.move_amazon('b', "N", 3).shoot_arrow('b', "N", 4);
+  board.move_amazon('A', "NE", 2).shoot_arrow('A', "S", 1);
+  board.move_amazon('a', "N", 4).shoot_arrow('a', "E", 1);
+  EXPECT_EQ(board.winner(), 0);
+  EXPECT_EQ(board.move_amazon('A', "E", 6).shoot_arrow('A', "W", 1).text(), end_text);
+}
+
+TEST(Amazons, PythonTranscript) {
+  Amazons board;
+  EXPECT_EQ(
+      python(board.amazons()),
+      "{(3, 0): 'A', (0, 3): 'B', (0, 6): 'C', (3, 9): 'D', (6, 0): 'a', (9, 3): 'b', (9, 6): "
+      "'c', (6, 9): 'd'}");
+  EXPECT_TRUE(board.arrows().empty());
+  EXPECT_EQ(board.text(), start_text);
+  EXPECT_EQ(board.winner(), 0);
+  EXPECT_EQ(board.position('a'), (Place{6, 0}));
+  EXPECT_EQ(board.possible_directions('a'), (Names{"N", "NE", "E", "SE", "S"}));
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "W", 3); }),
+            "3 squares W of (6, 0) is off the board");
+  EXPECT_EQ(board.move_amazon('a', "SE", 2).text(), stepped_text);
+  EXPECT_EQ(
+      python(board.amazons()),
+      "{(3, 0): 'A', (0, 3): 'B', (0, 6): 'C', (3, 9): 'D', (9, 3): 'b', (9, 6): 'c', (6, 9): "
+      "'d', (8, 2): 'a'}");
+  EXPECT_EQ(board.position('a'), (Place{8, 2}));
+  EXPECT_EQ(board.possible_directions('a'), (Names{"N", "NE", "E", "S", "SW", "W", "NW"}));
+  EXPECT_EQ(refusal([&] { board.shoot_arrow('a', "SE", 1); }),
+            "the way SE of (8, 2) is blocked on (9, 3)");
+  EXPECT_EQ(board.shoot_arrow('a', "NE", 6).text(), shot_text);
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{2, 8}}));
+  EXPECT_EQ(board.winner(), 0);
+  EXPECT_EQ(board.position('C'), (Place{0, 6}));
+  EXPECT_EQ(board.possible_directions('C'), (Names{"E", "SE", "S", "SW", "W"}));
+  EXPECT_EQ(board.move_amazon('C', "E", 3).shoot_arrow('C', "SW", 2).text(), answered_text);
+  EXPECT_EQ(
+      python(board.amazons()),
+      "{(3, 0): 'A', (0, 3): 'B', (3, 9): 'D', (9, 3): 'b', (9, 6): 'c', (6, 9): 'd', (8, 2): "
+      "'a', (0, 9): 'C'}");
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{2, 8}, {2, 7}}));
+  EXPECT_EQ(board.position('C'), (Place{0, 9}));
+  EXPECT_EQ(board.possible_directions('C'), (Names{"S", "SW", "W"}));
+  EXPECT_EQ(board.winner(), 0);
+  play_to_the_end(board);
+  // The published set prints in no order of its own; here it is in that of the last steps.
+  EXPECT_EQ(
+      python(board.amazons()),
+      "{(6, 9): 'd', (0, 9): 'C', (6, 6): 'c', (1, 9): 'D', (0, 8): 'B', (6, 3): 'b', (2, 0): "
+      "'a', (1, 8): 'A'}");
+  EXPECT_EQ(board.arrows().size(), 10u);
+  EXPECT_TRUE(board.possible_directions('A').empty());
+  EXPECT_EQ(board.winner(), 1);
+}
+
+TEST(Amazons, JavaScriptTranscript) {
+  Amazons board;
+  EXPECT_EQ(
+      javascript(board.amazons(LetterOrder::in_pairs)),
+      "{\"3-0\": \"A\", \"6-0\": \"a\", \"0-3\": \"B\", \"9-3\": \"b\", \"0-6\": \"C\", \"9-6\": "
+      "\"c\", \"3-9\": \"D\", \"6-9\": \"d\"}");
+  board.move_amazon('a', "SE", 2);
+  EXPECT_EQ(
+      javascript(board.amazons(LetterOrder::in_pairs)),
+      "{\"3-0\": \"A\", \"0-3\": \"B\", \"9-3\": \"b\", \"0-6\": \"C\", \"9-6\": \"c\", \"3-9\": "
+      "\"D\", \"6-9\": \"d\", \"8-2\": \"a\"}");
+  board.shoot_arrow('a', "NE", 6);
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{2, 8}}));
+  board.move_amazon('C', "E", 3).shoot_arrow('C', "SW", 2);
+  EXPECT_EQ(
+      javascript(board.amazons(LetterOrder::in_pairs)),
+      "{\"3-0\": \"A\", \"0-3\": \"B\", \"9-3\": \"b\", \"9-6\": \"c\", \"3-9\": \"D\", \"6-9\": "
+      "\"d\", \"8-2\": \"a\", \"0-9\": \"C\"}");
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{2, 8}, {2, 7}}));
+  play_to_the_end(board);
+  EXPECT_EQ(
+      javascript(board.amazons(LetterOrder::in_pairs)),
+      "{\"6-9\": \"d\", \"0-9\": \"C\", \"6-6\": \"c\", \"1-9\": \"D\", \"0-8\": \"B\", \"6-3\": "
+      "\"b\", \"2-0\": \"a\", \"1-8\": \"A\"}");
+  EXPECT_EQ(board.arrows(),
+            (std::vector<Place>{
+                {2, 8}, {2, 7}, {2, 6}, {2, 9}, {2, 4}, {0, 7}, {2, 3}, {2, 2}, {2, 1}, {1, 7}}));
+  EXPECT_EQ(board.possible_directions('A'), Names{});
+  EXPECT_EQ(board.winner(), 1);
+}
+
+TEST(Amazons, TurnsOfTheRomanianBrief) {
+  Amazons board;
+  board.move_amazon('c', "N", 5);
+  EXPECT_EQ(board.position('c'), (Place{4, 6}));
+  board.shoot_arrow('c', "E", 3);
+  EXPECT_EQ(board.arrows().back(), (Place{4, 9}));
+
+  board.move_amazon('D', "W", 3);
+  EXPECT_EQ(board.position('D'), (Place{3, 6}));
+  EXPECT_EQ(refusal([&] { board.shoot_arrow('D', "S", 1); }),
+            "the way S of (3, 6) is blocked on (4, 6)");
+  board.shoot_arrow('D', "SE", 2);
+  EXPECT_EQ(board.arrows().back(), (Place{5, 8}));
+
+  board.move_amazon('b', "N", 8);
+  EXPECT_EQ(board.position('b'), (Place{1, 3}));
+  board.shoot_arrow('b', "SE", 2);
+  EXPECT_EQ(board.arrows().back(), (Place{3, 5}));
+  EXPECT_EQ(board.winner(), 0);
+}
+
+TEST(Amazons, RefusalsSayWhatIsWrong) {
+  Amazons board;
+  EXPECT_EQ(refusal([&] { board.move_amazon('A', "N", 1); }), "it is White's turn");
+  EXPECT_EQ(refusal([&] { board.shoot_arrow('a', "N", 1); }),
+            "an amazon has to move before it shoots");
+  EXPECT_EQ(refusal([&] { board.move_amazon('e', "N", 1); }), "there is no amazon 'e'");
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "NNE", 1); }), "there is no direction 'NNE'");
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "n", 1); }), "there is no direction 'n'");
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "N", 0); }),
+            "the distance is 0: it must be 1 or more");
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "N", -3); }),
+            "the distance is -3: it must be 1 or more");
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "N", 3); }),
+            "the way N of (6, 0) is blocked on (3, 0)");
+  EXPECT_EQ(refusal([&] { board.position('x'); }), "there is no amazon 'x'");
+  EXPECT_EQ(refusal([&] { board.possible_directions('\0'); }).substr(0, 18), "there is no amazon");
+  board.move_amazon('a', "N", 2);
+  EXPECT_EQ(refusal([&] { board.move_amazon('a', "S", 1); }), "amazon a has to shoot first");
+  EXPECT_EQ(refusal([&] { board.shoot_arrow('b', "N", 1); }),
+            "amazon a has moved, so it has to shoot");
+  EXPECT_EQ(refusal([&] {
+              board.play({{3, 9}, {3, 8}, {3, 9}});
+            }),
+            "amazon a has moved from (6, 0) to (4, 0), so it has to shoot");
+  EXPECT_EQ(refusal([&] {
+              board.play({{0, 6}, {0, 4}, {0, 3}});
+            }),
+            "the arrow square (3, 0) is not empty");
+  board.play({{0, 6}, {0, 4}, {0, 6}});
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{6, 0}}));
+  EXPECT_EQ(refusal([&] { board.move_amazon('b', "N", 1); }), "it is Black's turn");
+}
+
+TEST(Amazons, EverySideFromFiveToSixteen) {
+  for (int size = 5; size <= 16; ++size) {
+    Amazons board(size);
+    EXPECT_EQ(board.board(), Position::initial(size, Side::white)) << size;
+    for (const auto& [place, letter] : board.amazons()) {
+      const Cell cell = board.board().at({place.column, place.row});
+      EXPECT_EQ(cell, letter < 'a' ? Cell::black : Cell::white) << size << letter;
+    }
+    const int k = (size - 1) / 3;
+    EXPECT_EQ(board.position('B'), (Place{0, k})) << size;
+    EXPECT_EQ(board.position('d'), (Place{size - 1 - k, size - 1})) << size;
+  }
+  EXPECT_THROW(Amazons(4), std::invalid_argument);
+  EXPECT_THROW(Amazons(17), std::invalid_argument);
+}
+
+TEST(Amazons, WinnerWaitsForTheEndOfTheTurn) {
+  Amazons board;
+  Amazons game;
+  game.move_amazon('a', "SE", 2).shoot_arrow('a', "NE", 6);
+  game.move_amazon('C', "E", 3).shoot_arrow('C', "SW", 2);
+  play_to_the_end(game);
+  ASSERT_EQ(game.winner(), 1);
+  // The strict rule, which only looks at the side to move, does not end this game yet.
+  EXPECT_EQ(game.board().winner(), std::nullopt);
+  game.move_amazon('d', "W", 1);
+  EXPECT_EQ(game.winner(), 0);
+  game.shoot_arrow('d', "E", 1);
+  EXPECT_EQ(game.winner(), 1);
+  EXPECT_EQ(game.board().winner(), Side::white);
+  EXPECT_TRUE(game.legal_moves().empty());
+}
+
+TEST(Amazons, TwoCallsAndOneAgreeAlongRandomGames) {
+  std::mt19937 random(20240607);
+  int both_lost = 0;
+  for (int game = 0; game < 60; ++game) {
+    Amazons whole(5 + game % 6);
+    Amazons halves(5 + game % 6);
+    for (auto moves = whole.legal_moves(); !moves.empty(); moves = whole.legal_moves()) {
+      EXPECT_EQ(moves, whole.board().legal_moves());
+      const Move move = moves[random() % moves.size()];
+      const auto towards = [](Square from, Square to) {
+        const int dx = to.x - from.x, dy = to.y - from.y;
+        const int length = std::max(std::abs(dx), std::abs(dy));
+        for (const Direction& d : directions) {
+          if (d.dx * length == dx && d.dy * length == dy) {
+            return std::make_pair(std::string(d.name), length);
+          }
+        }
+        return std::make_pair(std::string(), 0);
+      };
+      char letter = ' ';
+      for (const auto& [place, piece] : halves.amazons()) {
+        if (place == Place{move.from.y, move.from.x}) letter = piece;
+      }
+      const auto [step, steps] = towards(move.from, move.to);
+      halves.move_amazon(letter, step, steps);
+      EXPECT_EQ(halves.winner(), 0);
+      EXPECT_EQ(halves.phase(), Phase::shot);
+      std::vector<Move> rest;
+      for (const Move& m : moves) {
+        if (m.from == move.from && m.to == move.to) rest.push_back(m);
+      }
+      EXPECT_EQ(halves.legal_moves(), rest);
+      const auto [shot, shots] = towards(move.to, move.arrow);
+      if (random() % 2 == 0) {
+        halves.shoot_arrow(letter, shot, shots);
+      } else {
+        halves.play(move);
+      }
+      whole.play(move);
+      ASSERT_EQ(whole, halves);
+    }
+    EXPECT_NE(whole.winner(), 0);
+    const bool white_lost = !whole.board().has_legal_move(Side::white);
+    const bool black_lost = !whole.board().has_legal_move(Side::black);
+    both_lost += white_lost && black_lost;
+    const bool white_loses = white_lost && (!black_lost || whole.to_move() == Side::white);
+    EXPECT_EQ(whole.winner(), white_loses ? 2 : 1);
+  }
+  EXPECT_GT(both_lost, 0) << "no game showed the case in which neither side has a turn";
+}
+
+TEST(Amazons, RandomIllegalCallsChangeNothing) {
+  std::mt19937 random(7);
+  const Names names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW", "", "NO", "ne", "X"};
+  int refused = 0;
+  for (int game = 0; game < 20; ++game) {
+    Amazons board(5 + game % 8);
+    while (!board.legal_moves().empty()) {
+      for (int call = 0; call < 40; ++call) {
+        const Amazons before = board;
+        const char letter = "abcdABCDeE?"[random() % 11];
+        const std::string& direction = names[random() % names.size()];
+        const int distance = static_cast<int>(random() % 9) - 1;
+        const bool shoot = random() % 2 == 0;
+        try {
+          if (random() % 4 == 0) {
+            const auto any = [&] {
+              return Square{static_cast<int>(random() % 18) - 1,
+                            static_cast<int>(random() % 18) - 1};
+            };
+            board.play({any(), any(), any()});
+          } else if (shoot) {
+            board.shoot_arrow(letter, direction, distance);
+          } else {
+            board.move_amazon(letter, direction, distance);
+          }
+          EXPECT_NE(board, before) << "a legal call changes something";
+        } catch (const InvalidMove& error) {
+          ++refused;
+          EXPECT_FALSE(error.reason().empty());
+          ASSERT_EQ(board, before);
+          ASSERT_EQ(board.text(), before.text());
+        }
+      }
+      const auto moves = board.legal_moves();
+      if (!moves.empty()) board.play(moves[random() % moves.size()]);
+    }
+  }
+  EXPECT_GT(refused, 1000);
+}
+
+}  // namespace
+}  // namespace amazons::rules

@@ -1,0 +1,20 @@
+// What an exception says, for tests that check messages.
+#pragma once
+
+#include <exception>
+#include <string>
+
+namespace amazons::rules {
+
+/// The message of what the call throws, "" if it throws nothing.
+template <typename Call>
+std::string message_of(Call call) {
+  try {
+    call();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace amazons::rules

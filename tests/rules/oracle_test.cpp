@@ -1,0 +1,104 @@
+// The plain rules against the known answers in tests/data.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "engine/rules/amazons.h"
+#include "engine/rules/notation.h"
+
+namespace amazons::rules {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& name) {
+  std::ifstream file(AMAZONS_SOURCE_DIR "/tests/data/" + name);
+  EXPECT_TRUE(file) << name;
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  }
+  return lines;
+}
+
+std::uint64_t perft(const Position& position, int depth) {
+  const auto moves = position.legal_moves();
+  if (depth == 1) return moves.size();
+  std::uint64_t total = 0;
+  for (const Move& move : moves) {
+    Position next = position;
+    next.play(move);
+    total += perft(next, depth - 1);
+  }
+  return total;
+}
+
+/// Checks both sides' counts on every line; perft 2 too where the tree is small enough.
+void check_positions(const std::string& name) {
+  const auto lines = lines_of(name);
+  EXPECT_EQ(lines.size(), 150u);
+  int deep = 0;
+  for (const std::string& line : lines) {
+    std::istringstream fields(line);
+    std::string fen;
+    std::getline(fields, fen, '\t');
+    std::size_t own = 0;
+    std::size_t other = 0;
+    std::string second;
+    ASSERT_TRUE(fields >> own >> other >> second) << line;
+    const Position position = parse_fen(fen);
+    EXPECT_EQ(to_fen(position), fen);
+    EXPECT_EQ(position.legal_moves().size(), own) << fen;
+    EXPECT_EQ(position.legal_moves(opponent(position.to_move())).size(), other) << fen;
+    EXPECT_EQ(position.has_legal_move(position.to_move()), own > 0) << fen;
+    EXPECT_EQ(position.winner().has_value(), own == 0) << fen;
+    if (second != "-" && std::stoull(second) < 20000) {
+      EXPECT_EQ(perft(position, 2), std::stoull(second)) << fen;
+      ++deep;
+    }
+  }
+  EXPECT_GT(deep, 10);
+}
+
+TEST(Oracle, PositionsOnEightByEight) { check_positions("positions-8.tsv"); }
+TEST(Oracle, PositionsOnTenByTen) { check_positions("positions-10.tsv"); }
+
+TEST(Oracle, PerftOfTheStart) {
+  int checked = 0;
+  for (const std::string& line : lines_of("perft.tsv")) {
+    std::istringstream fields(line);
+    int size = 0;
+    int depth = 0;
+    std::uint64_t count = 0;
+    if (!(fields >> size >> depth >> count) || count > 6000000) continue;
+    EXPECT_EQ(perft(Position::initial(size, Side::white), depth), count) << line;
+    ++checked;
+  }
+  EXPECT_EQ(checked, 8);
+}
+
+TEST(Oracle, FirstTurnsOnSmallBoards) {
+  EXPECT_EQ(Position::initial(5, Side::white).legal_moves().size(), 260u);
+  EXPECT_EQ(Position::initial(6, Side::white).legal_moves().size(), 544u);
+  EXPECT_EQ(parse_fen("1qq1/q2q/Q2Q/1QQ1 w").legal_moves().size(), 88u);
+}
+
+TEST(Oracle, PublishedGameToItsEnd) {
+  const auto lines = lines_of("game-10.txt");
+  ASSERT_GT(lines.size(), 30u);
+  GameRecord game(Position::initial(10, Side::white));
+  Amazons board;
+  for (const std::string& line : lines) {
+    ASSERT_FALSE(game.position().winner()) << line;
+    const Move move = parse_sextuple(line, 10, 10);
+    game.play(move);
+    board.play(move);
+    ASSERT_EQ(board.board(), game.position());
+  }
+  ASSERT_TRUE(game.position().winner());
+  EXPECT_EQ(board.winner(), *game.position().winner() == Side::white ? 1 : 2);
+  EXPECT_EQ(board.arrows().size(), lines.size());
+  EXPECT_TRUE(board.legal_moves().empty());
+}
+
+}  // namespace
+}  // namespace amazons::rules

@@ -1,0 +1,136 @@
+#include "tools/tune/datagen.h"
+
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <fstream>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "engine/board/hash.h"
+#include "engine/engine.h"
+#include "tools/tune/game_file.h"
+
+namespace amazons::tune {
+
+namespace {
+
+/// Numbers below `bound`, the same on every machine.
+class Lot {
+ public:
+  Lot(std::uint64_t seed, std::uint32_t index) : state_(seed * 0x9E3779B97F4A7C15ULL + index) {}
+  std::uint64_t below(std::uint64_t bound) { return split_mix(state_) % bound; }
+
+ private:
+  std::uint64_t state_;
+};
+
+RecordedMove recorded(const rules::Position& position, const rules::Move& move, int score) {
+  const auto number = [&](rules::Square square) {
+    return static_cast<std::uint8_t>(square.y * position.width() + square.x);
+  };
+  return {number(move.from), number(move.to), number(move.arrow), static_cast<std::int16_t>(score)};
+}
+
+RecordedGame play_game(const DatagenOptions& options, std::uint32_t index, Engine& engine) {
+  Lot lot(options.seed, index);
+  RecordedGame game;
+  game.index = index;
+  rules::Position position = rules::Position::initial(options.size, rules::Side::white);
+  const int span = options.most_random_moves - options.least_random_moves + 1;
+  const int random_moves =
+      options.least_random_moves + static_cast<int>(lot.below(static_cast<std::uint64_t>(span)));
+  engine.clear();
+  Limits limits;
+  limits.nodes = options.nodes;
+  while (!position.winner()) {
+    rules::Move move;
+    int score = 0;
+    if (static_cast<int>(game.moves.size()) < random_moves) {
+      const auto moves = position.legal_moves();
+      move = moves[lot.below(moves.size())];
+      ++game.random_moves;
+    } else {
+      const Thought thought = engine.think(position, limits);
+      move = *thought.best;
+      score = thought.score;
+    }
+    game.moves.push_back(recorded(position, move, score));
+    position.play(move);
+  }
+  game.result = *position.winner() == rules::Side::white ? 1 : -1;
+  return game;
+}
+
+/// Marks the games a file holds, and cuts a torn one off its end; makes the file if there is none.
+std::vector<bool> games_present(const DatagenOptions& options) {
+  std::vector<bool> present(options.games, false);
+  if (!std::ifstream(options.path)) {
+    std::ofstream(options.path, std::ios::binary) << header_bytes(options.size, options.size);
+    return present;
+  }
+  GameReader reader(options.path);
+  if (reader.width() != options.size || reader.height() != options.size) {
+    throw std::runtime_error(options.path + ": holds games of another board");
+  }
+  while (const auto game = reader.next()) {
+    if (game->index < options.games) present[game->index] = true;
+  }
+  if (truncate(options.path.c_str(), static_cast<off_t>(reader.whole_bytes())) != 0) {
+    throw std::runtime_error(options.path + ": cannot be written");
+  }
+  return present;
+}
+
+}  // namespace
+
+void generate_games(const DatagenOptions& options,
+                    const std::function<void(const DatagenProgress&)>& progress) {
+  const std::vector<bool> present = games_present(options);
+  std::ofstream out(options.path, std::ios::binary | std::ios::app);
+  DatagenProgress done;
+  done.games_left = static_cast<std::uint32_t>(std::count(present.begin(), present.end(), false));
+  const auto start = std::chrono::steady_clock::now();
+
+  std::atomic<std::uint32_t> next{0};
+  std::mutex mutex;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    try {
+      EngineOptions engine_options;
+      engine_options.hash_mb = options.hash_mb;
+      Engine engine(options.size, options.size, engine_options);
+      for (std::uint32_t index; (index = next++) < options.games;) {
+        if (present[index]) continue;
+        const RecordedGame game = play_game(options, index, engine);
+        const std::lock_guard<std::mutex> lock(mutex);
+        if (!(out << game_bytes(game) << std::flush)) {
+          throw std::runtime_error(options.path + ": cannot be written");
+        }
+        ++done.games_done;
+        --done.games_left;
+        done.positions += game.moves.size();
+        done.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        progress(done);
+      }
+    } catch (...) {
+      const std::lock_guard<std::mutex> lock(mutex);
+      if (!failure) failure = std::current_exception();
+      next = options.games;
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int i = 1; i < options.threads; ++i) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace amazons::tune

@@ -1,0 +1,34 @@
+// Self-play for the tuner: seeded, on several cores, and resumable.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace amazons::tune {
+
+struct DatagenOptions {
+  int size = 8;
+  std::uint32_t games = 1000;  ///< how many the file shall hold in the end
+  std::uint64_t seed = 1;
+  std::uint64_t nodes = 4000;  ///< a move
+  int least_random_moves = 4;  ///< at the start of each game, drawn by lot
+  int most_random_moves = 9;
+  int threads = 1;
+  int hash_mb = 4;
+  std::string path;
+};
+
+struct DatagenProgress {
+  std::uint32_t games_done = 0;  ///< in this run
+  std::uint32_t games_left = 0;
+  std::uint64_t positions = 0;  ///< in this run
+  double seconds = 0;
+};
+
+/// Plays what is missing from the file, appending each game as it ends. Throws std::runtime_error
+/// if the file belongs to another board or cannot be written.
+void generate_games(const DatagenOptions& options,
+                    const std::function<void(const DatagenProgress&)>& progress);
+
+}  // namespace amazons::tune

@@ -1,0 +1,61 @@
+// Self-play games on disk: whole games, because a game is smaller than its positions.
+//
+//     file    "AMZG" version:u8 width:u8 height:u8 reserved:u8, then games
+//     game    index:u32 moves:u16 random:u16 result:i8, then moves, then check:u32
+//     move    from:u8 to:u8 arrow:u8 score:i16
+//
+// Numbers are little-endian; squares count row by row from the top left. `random` is how many moves
+// at the start were drawn by lot, `result` is +1 if the side that moved first won, else -1, `score`
+// is the mover's (hundredths of a square; 0 for moves drawn by lot), `check` the sum of the bytes
+// before it, each times its place. A torn record at the end is recognised by it and cut off.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace amazons::tune {
+
+struct RecordedMove {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint8_t arrow = 0;
+  std::int16_t score = 0;
+};
+
+struct RecordedGame {
+  std::uint32_t index = 0;  ///< which game of the seed this is
+  std::uint16_t random_moves = 0;
+  std::int8_t result = 0;
+  std::vector<RecordedMove> moves;
+};
+
+/// Reads games one after the other.
+class GameReader {
+ public:
+  /// Throws std::runtime_error if the file cannot be read or is no game file.
+  explicit GameReader(const std::string& path);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+
+  /// Returns the next game, or nothing at the end or where the file is torn.
+  std::optional<RecordedGame> next();
+
+  /// Bytes up to the end of the last whole game.
+  std::uint64_t whole_bytes() const { return whole_bytes_; }
+
+ private:
+  std::ifstream in_;
+  int width_ = 0;
+  int height_ = 0;
+  std::uint64_t whole_bytes_ = 0;
+};
+
+/// The bytes that begin a file, and those of one game.
+std::string header_bytes(int width, int height);
+std::string game_bytes(const RecordedGame& game);
+
+}  // namespace amazons::tune
