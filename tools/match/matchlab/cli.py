@@ -103,7 +103,7 @@ def _config(args, specs):
         "memory_mb": args.limit_mb,
     }
     how = {"plies": args.opening_plies, "score": args.opening_score, "nodes": args.opening_nodes}
-    return {
+    config = {
         "size": args.size,
         "kind": args.kind or ("match" if len(specs) == 2 else "round-robin"),
         "seed": args.seed,
@@ -111,6 +111,7 @@ def _config(args, specs):
         "openings": {"file": os.path.abspath(args.openings)} if args.openings else how,
         "limits": limits,
     }
+    return json.loads(json.dumps(config))  # as it will be read back: lists, not tuples
 
 
 def _named_apart(specs):
