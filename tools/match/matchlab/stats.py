@@ -87,14 +87,18 @@ def superiority(counts):
 
 
 def _likelihood_interval(counts):
-    counts = [c if c > 0 else 1e-9 for c in counts]
-    mean, _ = mean_and_variance(counts)
-    best = _log_likelihood(counts, _frequencies(counts))
+    floored = [c if c > 0 else 1e-9 for c in counts]
+    mean, _ = mean_and_variance(floored)
+    best = _log_likelihood(floored, _frequencies(floored))
 
     def rejected(candidate):
-        return best - _log_likelihood(counts, constrained(counts, candidate)) > _HALF_CHI2_95
+        if not 0 < candidate < 1:
+            return True
+        return best - _log_likelihood(floored, constrained(floored, candidate)) > _HALF_CHI2_95
 
-    return _edge(rejected, 0.0, mean), _edge(rejected, 1.0, mean)
+    low = 0.0 if sum(counts[1:]) == 0 else _edge(rejected, 0.0, mean)
+    high = 1.0 if sum(counts[:-1]) == 0 else _edge(rejected, 1.0, mean)
+    return low, high
 
 
 def _edge(rejected, outside, inside):
