@@ -22,7 +22,7 @@ class CrewError(RuntimeError):
 class _Worker:
     def __init__(self, config):
         self.process = subprocess.Popen(
-            [sys.executable, ENTRY, "shard", "--stdin", "--parent", str(os.getpid())],
+            [sys.executable, ENTRY, "shard", "--stdin"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True, bufsize=0,
         )
         os.set_blocking(self.process.stdout.fileno(), False)
@@ -40,7 +40,7 @@ class _Worker:
 
     def give(self, job):
         self.job = job
-        self._say(job)
+        self._say(str(job))
 
     def dismiss(self):
         self.process.stdin.close()
@@ -103,24 +103,16 @@ class Crew:
         worker.process.wait()
         if worker.job is None:
             return
-        self._kill_orphans()
+        # What a worker that was killed could not clean up has become a child of this process.
+        processes.kill_orphans({worker.process.pid for worker in self._workers})
         self._failures += 1
         if self._failures >= _MOST_FAILURES:
             raise CrewError(
                 f"a worker ended with status {worker.process.returncode} "
-                f"while it played pair {worker.job.split(':')[0]}"
+                f"while it played pair {worker.job}"
             )
         self._jobs.appendleft(worker.job)
         self._hire()
-
-    def _kill_orphans(self):
-        """What a worker that was killed could not clean up has become a child of this process."""
-        mine = {worker.process.pid for worker in self._workers}
-        while orphans := [pid for pid in processes.children_of(os.getpid()) if pid not in mine]:
-            for pid in orphans:
-                os.kill(pid, signal.SIGKILL)
-            for pid in orphans:
-                os.waitpid(pid, 0)
 
     def stop(self):
         """Ends all workers and their players at once."""
@@ -130,6 +122,6 @@ class Crew:
             worker.process.wait()
             worker.process.stdin.close()
             worker.process.stdout.close()
-        self._kill_orphans()
+        processes.kill_orphans()
         self._workers.clear()
         self._selector.close()

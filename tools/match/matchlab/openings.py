@@ -17,19 +17,21 @@ def mixed(seed, index):
     return z ^ (z >> 31)
 
 
-def generated(referee, config, index):
+def of(referee, config, index):
     """Opening number `index` of the run: a list of turns."""
-    how = config["openings"]
+    how, size = config["openings"], config["size"]
+    if "book" in how:
+        line = how["book"][index % len(how["book"])]
+        return [notation.parse(word, size) for word in line.split()]
     if how["plies"] == 0:
         return []
-    turns, _ = referee.opening(
-        config["size"], mixed(config["seed"], index), how["plies"], how["score"], how["nodes"]
-    )
+    seed = mixed(config["seed"], index)
+    turns, _ = referee.opening(size, seed, how["plies"], how["score"], how["nodes"])
     return turns
 
 
 def read_file(path, size, referee):
-    """One opening a line, turns such as d1-d7/g7 from the set-up on; `#` starts a comment."""
+    """The lines of a book, checked: turns such as d1-d7/g7 from the set-up on; `#` comments."""
     found = []
     try:
         with open(path, encoding="utf-8") as file:
@@ -39,15 +41,15 @@ def read_file(path, size, referee):
     for number, line in enumerate(lines, 1):
         words = line.partition("#")[0].split()
         if words:
-            found.append(_checked(words, size, referee, f"{path}:{number}"))
+            _check(words, size, referee, f"{path}:{number}")
+            found.append(" ".join(words))
     if not found:
         raise BadOpening(f"{path}: no opening in it")
     return found
 
 
-def _checked(words, size, referee, where):
+def _check(words, size, referee, where):
     referee.new(size)
-    turns = []
     for word in words:
         try:
             turn = notation.parse(word, size)
@@ -56,5 +58,3 @@ def _checked(words, size, referee, where):
         verdict, why = referee.play(turn)
         if verdict != "next":
             raise BadOpening(f"{where}: {word}: {why or 'leaves no game to play'}")
-        turns.append(turn)
-    return turns

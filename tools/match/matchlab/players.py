@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import shutil
 import sys
 from dataclasses import dataclass, field
 
@@ -10,7 +11,7 @@ from .revisions import ROOT, build, resolve
 
 _KEYS = ("name", "io", "run", "time-ms", "nodes", "depth", "variant")
 _OPTION = re.compile(r"(option\.[^=\s]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
-_BOT = "bot"
+BOT = "bot"
 
 
 @dataclass(frozen=True)
@@ -78,12 +79,10 @@ def _values(options, settings, text):
 def _command(words, values):
     source = ""
     head, arguments = words[0], words[1:]
-    if head == _BOT or head.startswith("git:"):
-        if head == _BOT:
-            head = os.path.join(ROOT, "build", "amazons-bot")
-        else:
+    if head == BOT or head.startswith("git:"):
+        if head != BOT:
             source = resolve(head[len("git:") :])
-            head = head.split(":")[0] + ":" + source
+            head = "git:" + source
         arguments = _limits(values) + arguments
     try:
         arguments = [word.format_map(_Placeholders(values)) for word in arguments]
@@ -130,16 +129,19 @@ def _name(words, values, settings):
 
 
 def executable(command):
-    """The command with `git:SHA` replaced by the bot built from it; builds it if need be."""
+    """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
+    if command[0] == BOT:
+        return (os.path.join(ROOT, "build", "amazons-bot"), *command[1:])
     if command[0].startswith("git:"):
         return (build(command[0][len("git:") :]), *command[1:])
     return tuple(command)
 
 
-def check_commands(players):
-    """Exits with one line if a command cannot be found."""
-    import shutil
-
-    for player in players:
-        if not player.command[0].startswith("git:") and not shutil.which(player.command[0]):
-            sys.exit(f"match: player {player.name}: no such program: {player.command[0]}")
+def prepare(configured):
+    """Builds what is to be built and raises BadPlayer if a program is missing."""
+    for player in configured:
+        if player["source"]:
+            print(f"{player['name']} is {player['source'][:12]}", file=sys.stderr)
+        program = executable(player["command"])[0]
+        if not shutil.which(program):
+            raise BadPlayer(f"player {player['name']}: no such program: {program}")

@@ -25,9 +25,9 @@ def adopt_orphans():
         raise OSError("this system cannot keep track of orphaned processes")
 
 
-def die_with_parent(parent):
-    """Asks for SIGTERM when the parent dies; ends at once if it already has."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+def die_with_parent(parent, number=signal.SIGTERM):
+    """Asks for a signal when the parent dies; ends at once if it already has."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number, 0, 0, 0)
     if os.getppid() != parent:
         os._exit(1)
 
@@ -219,3 +219,12 @@ def children_of(parent):
         if stat is not None and int(stat[1]) == parent:
             found.append(int(name))
     return found
+
+
+def kill_orphans(keep=()):
+    """Ends all children of this process but those to keep, and what they leave in turn."""
+    while orphans := [pid for pid in children_of(os.getpid()) if pid not in keep]:
+        for pid in orphans:
+            os.kill(pid, signal.SIGKILL)
+        for pid in orphans:
+            os.waitpid(pid, 0)

@@ -12,7 +12,7 @@ import signal
 import sys
 import zlib
 
-from . import game, notation, openings, players, processes, schedule
+from . import game, openings, players, processes, schedule
 from .referee import Referee
 from .revisions import ROOT
 
@@ -27,16 +27,20 @@ def packed(config):
 
 
 def unpacked(word):
-    return json.loads(zlib.decompress(base64.urlsafe_b64decode(word)))
+    """The inverse of `packed`; raises ValueError."""
+    try:
+        return json.loads(zlib.decompress(base64.urlsafe_b64decode(word)))
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
 
 
-def job(config, book, number):
-    """A pair as one word: its number, and its opening if that comes from a file."""
-    if not book:
-        return str(number)
-    _, _, opening = schedule.of_pair(config, number)
-    turns = [notation.algebraic(turn, config["size"]) for turn in book[opening % len(book)]]
-    return f"{number}:{';'.join(turns)}"
+def parse_line(line):
+    """The pair of a line, or None: a machine's greeting, or a line that was cut off."""
+    try:
+        pair = json.loads(line)
+        return pair if isinstance(pair["pair"], int) and pair["games"] else None
+    except (ValueError, KeyError, TypeError):
+        return None
 
 
 class Shard:
@@ -57,15 +61,11 @@ class Shard:
         self._lab = game.Lab(config["size"], watch, launcher, referee, config["limits"])
         self._costs = self._cost_ms()
 
-    def play(self, word):
-        """Plays the pair and returns its record as a dictionary."""
-        number, _, turns = word.partition(":")
+    def play(self, number):
+        """Plays the pair of that number and returns its record as a dictionary."""
         config, lab = self._config, self._lab
-        first, second, index = schedule.of_pair(config, int(number))
-        if turns:
-            opening = [notation.parse(turn, config["size"]) for turn in turns.split(";")]
-        else:
-            opening = openings.generated(lab.referee, config, index)
+        first, second, index = schedule.of_pair(config, number)
+        opening = openings.of(lab.referee, config, index)
         games, score = [], 0
         for black, white in ((first, second), (second, first)):
             played = game.play(lab, (self._specs[black], self._specs[white]), opening)
@@ -74,7 +74,7 @@ class Shard:
             games.append({"black": black, "white": white, **played})
         before, self._costs = self._costs, self._cost_ms()
         return {
-            "pair": int(number), "first": first, "second": second, "result": RESULTS[score],
+            "pair": number, "first": first, "second": second, "result": RESULTS[score],
             "games": games, "runner_ms": round(self._costs - before, 1),
         }
 
@@ -90,20 +90,20 @@ class Shard:
 
 
 def _leave(*_):
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # cleaning up is not to be interrupted
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, signal.SIG_IGN)  # cleaning up is not to be interrupted
     sys.exit(1)
 
 
-def main(config, words):
-    """Plays the pairs of the words and prints their records, one line each."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _leave)
+def main(config, numbers):
+    """Plays the pairs and prints their records, one line each."""
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, _leave)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is the runner that decides
     shard = Shard(config)
     try:
-        for word in words:
-            print(json.dumps(shard.play(word), separators=(",", ":")), flush=True)
+        for number in numbers:
+            print(json.dumps(shard.play(number), separators=(",", ":")), flush=True)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         sys.exit(1)

@@ -26,7 +26,7 @@ def elo_of(score):
         return -math.inf
     if score >= 1:
         return math.inf
-    return -400 * math.log10(1 / score - 1)
+    return 400 * math.log10(score / (1 - score))
 
 
 def values(counts):
@@ -130,18 +130,19 @@ def constrained(counts, mean):
     frequencies = _frequencies(counts)
     offsets = [v - mean for v in values(counts)]
     low, high = -1 / max(offsets), -1 / min(offsets)
-
-    def slope(t):
-        return sum(f * o / (1 + t * o) for f, o in zip(frequencies, offsets))
-
-    for _ in range(200):
-        t = (low + high) / 2
-        if t in (low, high):
-            break
-        if slope(t) > 0:
+    t = 0.0
+    for _ in range(200):  # Newton's steps, halving wherever one would leave the bracket
+        terms = [(f, o / (1 + t * o)) for f, o in zip(frequencies, offsets)]
+        slope = sum(f * q for f, q in terms)
+        if slope > 0:
             low = t
         else:
             high = t
+        step = t + slope / sum(f * q * q for f, q in terms)
+        step = step if low < step < high else (low + high) / 2
+        if step == t or abs(step - t) < 1e-14 * (high - low):
+            break
+        t = step
     return [f / (1 + t * o) for f, o in zip(frequencies, offsets)]
 
 

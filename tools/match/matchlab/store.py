@@ -12,7 +12,7 @@ class StoreError(RuntimeError):
 class Store:
     """Appends pairs so that each is on the disk before it counts."""
 
-    def __init__(self, path, config, resume):
+    def __init__(self, path, config, resume, notes=None):
         self._path = path
         exists = os.path.exists(path) and os.path.getsize(path) > 0
         if exists and not resume:
@@ -26,7 +26,7 @@ class Store:
         if exists:
             self._take_up(config)
         if not exists or os.path.getsize(path) == 0:
-            self._write({"run": config})
+            self._write({"run": config, **(notes or {})})
 
     def _take_up(self, config):
         before, pairs, good = read(self._path)
@@ -79,3 +79,9 @@ def read(path):
                 raise StoreError(f"{path}:{number}: not a line of a run") from None
             good += len(line)
     return config, pairs, good
+
+
+def notes(path):
+    """What the first line says beside the configuration."""
+    with open(path, "rb") as file:
+        return json.loads(file.readline())

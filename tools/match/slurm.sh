@@ -1,0 +1,17 @@
+#!/bin/bash
+# A match as a Slurm array: 50 tasks of 4 pairs each, 200 pairs in all.
+#
+#   tools/match/match --player bot --player git:HEAD~1 --time-ms 100 --print-config >match.config
+#   sbatch tools/match/slurm.sh
+#   cat shard-*.jsonl | tools/match/match --collect - (the same players) --out match.jsonl
+#
+#SBATCH --job-name=amazons
+#SBATCH --array=0-49
+#SBATCH --ntasks=1
+#SBATCH --cpus-per-task=1
+#SBATCH --mem=1G
+#SBATCH --time=00:30:00
+#SBATCH --output=shard-%a.jsonl
+PAIRS=4
+first=$((SLURM_ARRAY_TASK_ID * PAIRS))
+exec tools/match/match shard --config "$(cat match.config)" $(seq $first $((first + PAIRS - 1)))
