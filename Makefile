@@ -1,6 +1,7 @@
 # Targets are described by the text after `##`; `make` alone prints them.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
+MAKEFLAGS += --no-print-directory
 BUILD ?= build
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
@@ -42,12 +43,20 @@ test: ## install what is missing, build, and run the tests
 
 .PHONY: test-sanitize
 test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
-	@$(MAKE) --no-print-directory test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON"
+	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON"
 
 .PHONY: test-clang
 test-clang: ## the tests with everything compiled by clang
 	$(call need,$(DEBS_CHECK))
-	@$(MAKE) --no-print-directory test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+
+.PHONY: bench
+bench: ## measure speeds and print them as a table
+	$(call need,$(DEBS_BUILD) $(DEBS_BENCH) python3)
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons-speed >/dev/null
+	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
+	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
 .PHONY: format
 format: ## format the C++ sources

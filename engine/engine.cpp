@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "engine/board/perft.h"
+#include "engine/convert.h"
 #include "engine/search/search.h"
 #include "engine/search/time.h"
 
@@ -29,8 +30,6 @@ std::chrono::nanoseconds steady_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-Color color_of(rules::Side side) { return side == rules::Side::white ? white : black; }
-
 /// The engine for one board size.
 template <int W, int H>
 class SizedEngine final : public EngineBase {
@@ -52,12 +51,12 @@ class SizedEngine final : public EngineBase {
     }
     typename Search<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
-    return thought_of(search_.run(board_of(position), search_limits, clock_, report));
+    return thought_of(search_.run(to_board<W, H>(position), search_limits, clock_, report));
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {
     Features features;
-    extract_features(board_of(position), features);
+    extract_features(to_board<W, H>(position), features);
     const Breakdown parts = break_down(features, weights_for<W, H>());
     EvaluationReport report;
     report.terms = {{"queen territory", parts.queen_territory},
@@ -72,7 +71,7 @@ class SizedEngine final : public EngineBase {
   }
 
   std::uint64_t perft(const rules::Position& position, int depth) const override {
-    return amazons::perft(board_of(position), depth);
+    return amazons::perft(to_board<W, H>(position), depth);
   }
 
   void clear() override {
@@ -83,60 +82,14 @@ class SizedEngine final : public EngineBase {
  private:
   using Board = Position<W, H>;
 
-  static Board board_of(const rules::Position& position) {
-    if (position.width() != W || position.height() != H) {
-      throw std::invalid_argument("a position of " + std::to_string(position.width()) + "x" +
-                                  std::to_string(position.height()) +
-                                  " squares given to an engine for " + std::to_string(W) + "x" +
-                                  std::to_string(H));
-    }
-    Board board;
-    for (int y = 0; y < H; ++y) {
-      for (int x = 0; x < W; ++x) {
-        const int square = Geometry<W, H>::square(x, y);
-        switch (position.at({x, y})) {
-          case rules::Cell::white:
-            board.put_amazon(white, square);
-            break;
-          case rules::Cell::black:
-            board.put_amazon(black, square);
-            break;
-          case rules::Cell::arrow:
-            board.put_arrow(square);
-            break;
-          case rules::Cell::empty:
-            break;
-        }
-      }
-    }
-    for (const Color color : {white, black}) {
-      if (board.amazons(color).count() > Board::max_amazons) {
-        throw std::invalid_argument("a position with " +
-                                    std::to_string(board.amazons(color).count()) +
-                                    " amazons of one color; at most " +
-                                    std::to_string(Board::max_amazons) + " can be searched");
-      }
-    }
-    board.set_to_move(color_of(position.to_move()));
-    return board;
-  }
-
-  static rules::Square square_of(int square) {
-    return {Geometry<W, H>::x_of(square), Geometry<W, H>::y_of(square)};
-  }
-
-  static rules::Move move_of(Move move) {
-    return {square_of(move.from()), square_of(move.to()), square_of(move.arrow())};
-  }
-
   static Thought thought_of(const SearchResult& result) {
     Thought thought;
-    if (result.best) thought.best = move_of(result.best);
+    if (result.best) thought.best = to_rules<W, H>(result.best);
     thought.score = result.score;
     thought.depth = result.depth;
     thought.nodes = result.nodes;
     thought.time = result.time;
-    for (const Move move : result.variation) thought.variation.push_back(move_of(move));
+    for (const Move move : result.variation) thought.variation.push_back(to_rules<W, H>(move));
     return thought;
   }
 

@@ -23,10 +23,10 @@ class StopWatch {
  public:
   StopWatch(const SearchLimits& limits, const SearchClock& clock);
 
-  /// Counts one position; returns true once the search must stop.
+  /// Counts one position, unless the search must stop; returns whether it must.
   bool count_node() {
-    ++nodes_;
-    if (nodes_ >= next_check_) check();
+    if (stopped_) return true;
+    if (++nodes_ >= next_check_) check();
     return stopped_;
   }
 

@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include "engine/board/rays.h"
+#include "engine/board/square_set.h"
+
+namespace amazons {
+namespace {
+
+template <typename Size>
+class SquareSetTest : public testing::Test {};
+
+template <int Width, int Height>
+struct Size {
+  static constexpr int W = Width;
+  static constexpr int H = Height;
+};
+using Sizes =
+    testing::Types<Size<4, 4>, Size<5, 4>, Size<4, 7>, Size<8, 8>, Size<9, 9>, Size<10, 10>>;
+TYPED_TEST_SUITE(SquareSetTest, Sizes);
+
+template <int W, int H, Direction D>
+void check_shift() {
+  using Board = Geometry<W, H>;
+  for (int square = 0; square < Board::squares; ++square) {
+    const int x = Board::x_of(square) + dx_of[D];
+    const int y = Board::y_of(square) + dy_of[D];
+    const auto shifted = SquareSet<W, H>::of(square).template shifted<D>();
+    if (x < 0 || x >= W || y < 0 || y >= H) {
+      EXPECT_TRUE(shifted.empty()) << square << " direction " << D;
+    } else {
+      EXPECT_EQ(shifted, (SquareSet<W, H>::of(Board::square(x, y)))) << square << " " << D;
+    }
+  }
+}
+
+TYPED_TEST(SquareSetTest, ShiftsStopAtTheRim) {
+  constexpr int W = TypeParam::W;
+  constexpr int H = TypeParam::H;
+  check_shift<W, H, north>();
+  check_shift<W, H, north_east>();
+  check_shift<W, H, east>();
+  check_shift<W, H, south_east>();
+  check_shift<W, H, south>();
+  check_shift<W, H, south_west>();
+  check_shift<W, H, west>();
+  check_shift<W, H, north_west>();
+}
+
+TYPED_TEST(SquareSetTest, ComplementStaysOnTheBoard) {
+  using Set = SquareSet<TypeParam::W, TypeParam::H>;
+  EXPECT_EQ((~Set()).count(), TypeParam::W * TypeParam::H);
+  EXPECT_EQ(~~Set::of(3), Set::of(3));
+  EXPECT_EQ((~Set()).last(), TypeParam::W * TypeParam::H - 1);
+}
+
+TYPED_TEST(SquareSetTest, PopsInOrder) {
+  using Set = SquareSet<TypeParam::W, TypeParam::H>;
+  Set set = ~Set();
+  for (int square = 0; square < TypeParam::W * TypeParam::H; ++square) {
+    ASSERT_EQ(set.pop_first(), square);
+  }
+  EXPECT_TRUE(set.empty());
+}
+
+TEST(QueenReach, OnEmptyBoards) {
+  EXPECT_EQ((Geometry<8, 8>::longest_queen_reach()), 27);
+  EXPECT_EQ((Geometry<10, 10>::longest_queen_reach()), 35);
+  EXPECT_EQ((queen_reach<8, 8>(0, SquareSet<8, 8>()).count()), 21);
+  EXPECT_EQ((queen_reach<10, 10>(55, SquareSet<10, 10>()).count()), 35);
+}
+
+}  // namespace
+}  // namespace amazons

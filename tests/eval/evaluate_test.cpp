@@ -1,0 +1,119 @@
+#include "engine/eval/evaluate.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+
+#include "engine/convert.h"
+#include "engine/rules/notation.h"
+#include "tests/support.h"
+
+namespace amazons {
+namespace {
+
+template <int N>
+Features features_of(const rules::Position& position) {
+  Features features;
+  extract_features(to_board<N, N>(position), features);
+  return features;
+}
+
+/// The board turned by 180 degrees with colors exchanged: the same game for the other side.
+rules::Position mirrored(const rules::Position& position) {
+  rules::Position mirror(position.width(), position.height(), rules::opponent(position.to_move()));
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      rules::Cell cell = position.at({x, y});
+      if (cell == rules::Cell::white) {
+        cell = rules::Cell::black;
+      } else if (cell == rules::Cell::black) {
+        cell = rules::Cell::white;
+      }
+      mirror.set({position.width() - 1 - x, position.height() - 1 - y}, cell);
+    }
+  }
+  return mirror;
+}
+
+// The values of w at the start follow from its definition.
+TEST(Evaluate, ContestAtTheStart) {
+  EXPECT_EQ(features_of<10>(rules::Position::initial(10, rules::Side::white)).contest,
+            70 * contest_unit);
+  EXPECT_EQ(features_of<8>(rules::Position::initial(8, rules::Side::white)).contest,
+            44 * contest_unit);
+}
+
+TEST(Evaluate, NothingIsContestedBehindAWall) {
+  const auto position = rules::parse_fen("q2*3Q/3*4/3*4/3*4/3*4/3*4/3*4/3*4 w");
+  const Features features = features_of<8>(position);
+  EXPECT_EQ(features.contest, 0);
+  const Breakdown parts = break_down(features, weights_8x8);
+  EXPECT_EQ(parts.w, 0);
+  EXPECT_EQ(parts.t1, 31 - 23);
+  EXPECT_EQ(parts.t2, 31 - 23);
+}
+
+template <int N>
+void check_symmetry(const Weights& weights) {
+  std::mt19937 random(N);
+  for (int game = 0; game < repetitions(50); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      const Features features = features_of<N>(position);
+      const Features mirror = features_of<N>(mirrored(position));
+      ASSERT_EQ(features.counts, mirror.counts);
+      ASSERT_EQ(evaluate_features(features, weights), evaluate_features(mirror, weights));
+    });
+  }
+}
+
+TEST(Evaluate, ColorsAreAlike) {
+  check_symmetry<8>(weights_8x8);
+  check_symmetry<10>(weights_10x10);
+}
+
+TEST(Evaluate, TermsSumToTheTotal) {
+  std::mt19937 random(7);
+  for (int game = 0; game < repetitions(50); ++game) {
+    play_random_game(8, random, [&](const rules::Position& position) {
+      const Breakdown parts = break_down(features_of<8>(position), weights_8x8);
+      const int sum = parts.queen_territory + parts.king_territory + parts.own_mobility +
+                      parts.opponent_mobility + parts.turn;
+      ASSERT_NEAR(sum, parts.total, 5);  // each term is rounded by itself
+    });
+  }
+}
+
+TEST(Evaluate, BlendRunsFromStageToStage) {
+  int last = -1;
+  for (int contest = 0; contest <= 100 * contest_unit; ++contest) {
+    const StageBlend at = blend_of(contest);
+    ASSERT_GE(at.fraction, 0);
+    ASSERT_LE(at.fraction, stage_scale);
+    ASSERT_LT(at.stage, stage_count - 1);
+    const int place = at.stage * stage_scale + at.fraction;
+    ASSERT_GE(place, last);
+    ASSERT_LE(place, last + 2) << "a jump at w = " << contest;
+    last = place;
+  }
+  EXPECT_EQ(blend_of(0).stage, 0);
+  EXPECT_EQ(blend_of(0).fraction, 0);
+  EXPECT_EQ(blend_of(12 * contest_unit).stage, 2);
+  EXPECT_EQ(last, (stage_count - 1) * stage_scale);
+}
+
+TEST(Evaluate, DotIsTheSumOfProducts) {
+  std::mt19937 random(11);
+  alignas(16) std::array<std::int16_t, feature_count> a{};
+  alignas(16) std::array<std::int16_t, feature_count> b{};
+  for (int round = 0; round < 100; ++round) {
+    for (int i = 0; i < feature_count; ++i) {
+      a[i] = static_cast<std::int16_t>(random() % 200) - 100;
+      b[i] = static_cast<std::int16_t>(random() % 4000) - 2000;
+    }
+    EXPECT_EQ(dot(a.data(), b.data()), std::inner_product(a.begin(), a.end(), b.begin(), 0));
+  }
+}
+
+}  // namespace
+}  // namespace amazons

@@ -1,0 +1,96 @@
+// The floods against a plain breadth-first search, square by square.
+#include "engine/eval/flood.h"
+
+#include <gtest/gtest.h>
+
+#include <queue>
+#include <vector>
+
+#include "engine/convert.h"
+#include "engine/eval/features.h"
+#include "tests/support.h"
+
+namespace amazons {
+namespace {
+
+constexpr int unreached = 1000;
+
+/// Fewest queen moves (`steps` unlimited) or king moves (1) from the side's amazons to each square.
+std::vector<int> plain_distances(const rules::Position& position, rules::Side side, int steps) {
+  const int width = position.width();
+  std::vector<int> distance(static_cast<std::size_t>(width * position.height()), unreached);
+  std::queue<rules::Square> queue;
+  const auto at = [&](rules::Square s) -> int& {
+    return distance[static_cast<std::size_t>(s.y * width + s.x)];
+  };
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < width; ++x) {
+      if (position.at({x, y}) != rules::amazon_of(side)) continue;
+      at({x, y}) = 0;
+      queue.push({x, y});
+    }
+  }
+  while (!queue.empty()) {
+    const rules::Square from = queue.front();
+    queue.pop();
+    for (int dx = -1; dx <= 1; ++dx) {
+      for (int dy = -1; dy <= 1; ++dy) {
+        if (dx == 0 && dy == 0) continue;
+        rules::Square to{from.x + dx, from.y + dy};
+        for (int step = 0;
+             step < steps && position.contains(to) && position.at(to) == rules::Cell::empty;
+             ++step, to = {to.x + dx, to.y + dy}) {
+          if (at(to) <= at(from) + 1) continue;
+          at(to) = at(from) + 1;
+          queue.push(to);
+        }
+      }
+    }
+  }
+  return distance;
+}
+
+int class_of(int distance, int classes) {
+  if (distance == unreached) return classes - 1;
+  return std::min(distance, classes - 1) - 1;
+}
+
+std::vector<int> plain_pairs(const rules::Position& position, int steps, int classes) {
+  const auto own = plain_distances(position, position.to_move(), steps);
+  const auto other = plain_distances(position, rules::opponent(position.to_move()), steps);
+  std::vector<int> pairs(static_cast<std::size_t>(classes * classes), 0);
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      if (position.at({x, y}) != rules::Cell::empty) continue;
+      const auto square = static_cast<std::size_t>(y * position.width() + x);
+      const int pair = class_of(own[square], classes) * classes + class_of(other[square], classes);
+      ++pairs[static_cast<std::size_t>(pair)];
+    }
+  }
+  pairs.back() = 0;  // squares that nobody reaches are worth nothing
+  return pairs;
+}
+
+template <int N>
+void check_random_games(unsigned seed) {
+  std::mt19937 random(seed);
+  for (int game = 0; game < repetitions(50); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      Features features;
+      extract_features(to_board<N, N>(position), features);
+      const auto* const counts = features.counts.data();
+      const std::vector<int> queen(counts + queen_pairs_at, counts + king_pairs_at);
+      const std::vector<int> king(counts + king_pairs_at, counts + own_mobility_at);
+      ASSERT_EQ(queen, plain_pairs(position, N, queen_classes));
+      ASSERT_EQ(king, plain_pairs(position, 1, king_classes));
+    });
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << "game " << game;
+  }
+}
+
+TEST(Flood, DistancesAgreeWithPlainSearchOn6) { check_random_games<6>(1); }
+TEST(Flood, DistancesAgreeWithPlainSearchOn8) { check_random_games<8>(2); }
+TEST(Flood, DistancesAgreeWithPlainSearchOn10) { check_random_games<10>(3); }
+
+}  // namespace
+}  // namespace amazons

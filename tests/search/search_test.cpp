@@ -1,0 +1,191 @@
+#include "engine/search/search.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/convert.h"
+#include "engine/rules/notation.h"
+#include "tests/support.h"
+
+namespace amazons {
+namespace {
+
+std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
+template <int N>
+struct Searcher {
+  TranspositionTable table{4};
+  Search<N, N> search{table, weights_for<N, N>(), SearchParameters{}};
+
+  SearchResult run(const rules::Position& position, const SearchLimits& limits,
+                   const std::function<void(const SearchResult&)>& report = {}) {
+    return search.run(to_board<N, N>(position), limits, now, report);
+  }
+};
+
+SearchLimits depth_limit(int depth) {
+  SearchLimits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+SearchLimits node_limit(std::uint64_t nodes) {
+  SearchLimits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+TEST(Search, WithoutAMoveThereIsNone) {
+  Searcher<8> searcher;
+  const auto position = rules::parse_fen("Q*6/**6/8/8/8/8/8/7q w");
+  EXPECT_FALSE(searcher.run(position, depth_limit(3)).best);
+}
+
+TEST(Search, TakesTheOnlyWin) {
+  // White wins by filling Black's last empty square, and in no other way.
+  const auto position = rules::parse_fen("q1*5/***5/8/8/8/8/8/Q7 w");
+  Searcher<8> searcher;
+  const SearchResult result = searcher.run(position, depth_limit(4));
+  EXPECT_TRUE(is_proved(result.score));
+  EXPECT_GT(result.score, 0);
+}
+
+template <int N>
+void check_legal(const SearchLimits& limits, unsigned seed) {
+  std::mt19937 random(seed);
+  Searcher<N> searcher;
+  for (int game = 0; game < repetitions(10); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      const SearchResult result = searcher.run(position, limits);
+      const auto board = to_board<N, N>(position);
+      ASSERT_EQ(static_cast<bool>(result.best), position.has_legal_move(position.to_move()));
+      if (result.best) {
+        ASSERT_TRUE(is_legal(board, result.best));
+      }
+    });
+  }
+}
+
+TEST(Search, MovesAreLegalWithinAMillisecond) {
+  SearchLimits limits;
+  limits.hard_time = limits.soft_time = std::chrono::milliseconds(1);
+  check_legal<8>(limits, 1);
+  check_legal<10>(limits, 2);
+}
+
+TEST(Search, MovesAreLegalWithinNoTimeAtAll) {
+  SearchLimits limits;
+  limits.hard_time = limits.soft_time = std::chrono::nanoseconds(0);
+  check_legal<8>(limits, 3);
+  check_legal<10>(limits, 4);
+}
+
+TEST(Search, MovesAreLegalWithinOneNode) {
+  check_legal<8>(node_limit(1), 5);
+  check_legal<10>(node_limit(1), 6);
+}
+
+TEST(Search, VariationIsPlayable) {
+  std::mt19937 random(9);
+  Searcher<8> searcher;
+  play_random_game(8, random, [&](const rules::Position& position) {
+    auto board = to_board<8, 8>(position);
+    const SearchResult result = searcher.run(position, node_limit(3000));
+    for (const Move move : result.variation) {
+      ASSERT_TRUE(is_legal(board, move));
+      board = board.after(move);
+    }
+    if (!result.variation.empty()) {
+      ASSERT_EQ(result.variation.front(), result.best);
+    }
+  });
+}
+
+TEST(Search, NodeLimitIsKeptAndRepeatable) {
+  const auto position = rules::Position::initial(10, rules::Side::white);
+  for (const std::uint64_t nodes : {1u, 100u, 5000u, 50000u}) {
+    Searcher<10> first;
+    Searcher<10> second;
+    const SearchResult a = first.run(position, node_limit(nodes));
+    const SearchResult b = second.run(position, node_limit(nodes));
+    EXPECT_LE(a.nodes, nodes);
+    EXPECT_EQ(a.nodes, b.nodes);
+    EXPECT_EQ(a.best, b.best);
+    EXPECT_EQ(a.score, b.score);
+  }
+}
+
+TEST(Search, ReportsEveryIteration) {
+  Searcher<8> searcher;
+  int last = 0;
+  searcher.run(rules::Position::initial(8, rules::Side::black), depth_limit(3),
+               [&](const SearchResult& result) { EXPECT_EQ(result.depth, ++last); });
+  EXPECT_EQ(last, 3);
+}
+
+TEST(Search, HardTimeLimitIsKept) {
+  // Counted with a clock that advances a microsecond at each look: no load can disturb it.
+  std::chrono::nanoseconds time{0};
+  const SearchClock clock = [&] { return time += std::chrono::microseconds(1); };
+  SearchLimits limits;
+  limits.hard_time = limits.soft_time = std::chrono::microseconds(200);
+  Searcher<8> searcher;
+  const auto board = to_board<8, 8>(rules::Position::initial(8, rules::Side::black));
+  const SearchResult result = searcher.search.run(board, limits, clock, {});
+  EXPECT_LE(time, std::chrono::microseconds(210));
+  EXPECT_TRUE(is_legal(board, result.best));
+}
+
+/// Plain win or loss by full search, for positions with few empty squares.
+class Solver {
+ public:
+  bool wins(const rules::Position& position) {
+    const std::string key = rules::to_fen(position);
+    const auto known = known_.find(key);
+    if (known != known_.end()) return known->second;
+    bool result = false;
+    for (const rules::Move& move : position.legal_moves()) {
+      rules::Position next = position;
+      next.play(move);
+      if (!wins(next)) {
+        result = true;
+        break;
+      }
+    }
+    return known_[key] = result;
+  }
+
+ private:
+  std::map<std::string, bool> known_;
+};
+
+int empty_squares(const rules::Position& position) {
+  int count = 0;
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      count += position.at({x, y}) == rules::Cell::empty;
+    }
+  }
+  return count;
+}
+
+TEST(Search, AProofIsTrue) {
+  std::mt19937 random(21);
+  Searcher<8> searcher;
+  Solver solver;
+  int proofs = 0;
+  for (int game = 0; game < repetitions(200); ++game) {
+    play_random_game(8, random, [&](const rules::Position& position) {
+      if (empty_squares(position) > 8 || position.winner()) return;
+      const SearchResult result = searcher.run(position, node_limit(20000));
+      if (!is_proved(result.score)) return;
+      ++proofs;
+      ASSERT_EQ(result.score > 0, solver.wins(position)) << rules::to_fen(position);
+    });
+  }
+  EXPECT_GT(proofs, repetitions(100));
+}
+
+}  // namespace
+}  // namespace amazons
