@@ -25,14 +25,19 @@ class BotzonePlayer:
         child = self._running_child()
         if child is None:
             return self._ask_from_the_start(record, budget)
-        output, cpu_ms, wall_ms = child.ask(
-            self._interaction.next_request(record), _has_marker, budget
-        )
+        request = self._interaction.next_request(record)
+        output, cpu_ms, wall_ms = self._ask(request, _has_marker, budget)
         if child.ended and not output.strip() and child.exit_status() == 0:
             # It had ended after its last answer, and the stop only hid that.
             self._drop()
             return self._ask_from_the_start(record, budget)
         return self._answer(output), cpu_ms, wall_ms
+
+    def _ask(self, *question):
+        try:
+            return self._child.ask(*question)
+        except Fault as fault:
+            raise self._explained(fault) from None
 
     def _running_child(self):
         """The process of the turn before, unless it has ended since."""
@@ -54,10 +59,7 @@ class BotzonePlayer:
         )
         traditional = self._spec.run == "traditional"
         is_answered = (lambda output: False) if traditional else _has_marker
-        try:
-            output, cpu_ms, wall_ms = self._child.ask(question, is_answered, budget, traditional)
-        except Fault as fault:
-            raise self._explained(fault) from None
+        output, cpu_ms, wall_ms = self._ask(question, is_answered, budget, traditional)
         return self._answer(output), cpu_ms, wall_ms
 
     def _explained(self, fault):

@@ -142,10 +142,10 @@ class Child:
         wall_ms = (time.monotonic() - began) * 1000
         if cpu_ms > budget.cpu_ms:
             raise Fault("time", f"{cpu_ms:.0f} ms of processor time, {budget.cpu_ms:.0f} allowed")
-        if self.tree.peak_kb > budget.memory_mb * 1024:
-            raise Fault("memory", f"{self.tree.peak_kb // 1024} MB, {budget.memory_mb:.0f} allowed")
         if len(self.tree.members) > MOST_PROCESSES:
             raise Fault("processes", f"more than {MOST_PROCESSES} processes")
+        if self.tree.peak_kb > budget.memory_mb * 1024:
+            raise Fault("memory", f"{self.tree.peak_kb // 1024} MB, {budget.memory_mb:.0f} allowed")
         if wall_ms > budget.wall_ms:
             raise Fault("wall", f"no answer after {wall_ms:.0f} ms, {cpu_ms:.0f} ms of them busy")
         return cpu_ms

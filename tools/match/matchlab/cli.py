@@ -9,7 +9,7 @@ import sys
 from . import openings, options, players, processes, runner, schedule, shard, stats, store, summary
 from .crew import CrewError
 from .referee import Referee, RefereeError
-from .revisions import BadRevision
+from .revisions import TOOLS, BadRevision
 
 _EXPECTED = (
     options.BadOptions, players.BadPlayer, BadRevision, openings.BadOpening, store.StoreError,
@@ -64,7 +64,7 @@ def _write_report(folder, config, pairs, sprt):
     games = os.path.join(folder, "games.sgf")
     export.write_sgf(games, config, pairs)
     print(games)
-    referee = Referee(os.path.join(shard.TOOLS, "match-referee"))
+    referee = Referee(os.path.join(TOOLS, "match-referee"))
     logs = os.path.join(folder, "botzone")
     export.write_logs(logs, config, pairs, referee)
     referee.close()

@@ -6,9 +6,8 @@ import json
 import os
 
 from . import openings, players, schedule, stats
-from .referee import Referee
-from .revisions import ROOT
-from .shard import TOOLS
+from .referee import Referee, RefereeError
+from .revisions import ROOT, TOOLS
 
 EPILOG = """\
 players:
@@ -148,7 +147,10 @@ def config(args):
 def _openings(args):
     referee = Referee(os.path.join(TOOLS, "match-referee"))
     try:
-        referee.new(args.size)  # complains about a size that cannot be played
+        try:
+            referee.new(args.size)
+        except RefereeError as error:
+            raise BadOptions(f"--size {args.size}: {error}") from None
         if args.openings:
             return {"book": openings.read_file(args.openings, args.size, referee)}
     finally:

@@ -7,7 +7,7 @@ import shutil
 import sys
 from dataclasses import dataclass, field
 
-from .revisions import ROOT, build, resolve
+from .revisions import TOOLS, build, resolve
 
 _KEYS = ("name", "io", "run", "time-ms", "nodes", "depth", "variant")
 _OPTION = re.compile(r"(option\.[^=\s]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
@@ -131,7 +131,7 @@ def _name(words, values, settings):
 def executable(command):
     """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
     if command[0] == BOT:
-        return (os.path.join(ROOT, "build", "amazons-bot"), *command[1:])
+        return (os.path.join(TOOLS, "amazons-bot"), *command[1:])
     if command[0].startswith("git:"):
         return (build(command[0][len("git:") :]), *command[1:])
     return tuple(command)

@@ -15,7 +15,6 @@ import time
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _TICKS = os.sysconf("SC_CLK_TCK")
-_PAGE_KB = os.sysconf("SC_PAGE_SIZE") // 1024
 _MOST_NEW_IDS = 2000
 
 
@@ -63,6 +62,22 @@ def _is_thread(pid):
     except OSError:
         pass
     return True
+
+
+def _kilobytes(path, name):
+    """The figure of a line such as `VmHWM:  1234 kB`, or 0 if the process is gone."""
+    try:
+        with open(path, "rb", buffering=0) as file:
+            text = file.read()
+        at = text.index(name) + len(name)
+        return int(text[at : at + 30].split()[0])
+    except (OSError, ValueError):
+        return 0
+
+
+def _proportional_kb(pid):
+    """Memory in use, of what is shared with others (as after a fork) only its share."""
+    return _kilobytes(f"/proc/{pid}/smaps_rollup", b"Pss:")
 
 
 def _nanoseconds(ticks):
@@ -137,7 +152,6 @@ class Tree:
     def look(self):
         """Measures: returns processor time so far in nanoseconds; keeps the peak of memory."""
         self._watch.discover(self)
-        memory_kb = 0
         for pid in list(self.members):
             stat = read_stat(pid)
             if stat is None or stat[0] in (b"Z", b"X"):
@@ -145,21 +159,15 @@ class Tree:
                 continue
             used = (cpu_ns(pid) or 0) + _nanoseconds(stat[13:15])  # with children waited for
             self.members[pid] = max(used, self.members[pid])
-            memory_kb += self._peak_of_root() if pid == self.root else int(stat[21]) * _PAGE_KB
+        if len(self.members) == 1:
+            memory_kb = _kilobytes(f"/proc/{next(iter(self.members))}/status", b"VmHWM:")
+        else:
+            memory_kb = sum(map(_proportional_kb, self.members))
         self.peak_kb = max(self.peak_kb, memory_kb)
         # A process that was waited for counts in its parent from then on; one that was not is
         # lost, but what was seen of it stays seen.
         self._total_ns = max(self._total_ns, self._ended_ns + sum(self.members.values()))
         return self._total_ns
-
-    def _peak_of_root(self):
-        try:
-            with open(f"/proc/{self.root}/status", "rb", buffering=0) as file:
-                text = file.read()
-            at = text.index(b"VmHWM:")
-            return int(text[at + 6 : at + 30].split()[0])
-        except (OSError, ValueError):
-            return 0
 
     def _bury(self, pid, stat):
         """Takes leave of a process that has ended, unless its parent may still ask for it."""

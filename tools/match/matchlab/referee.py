@@ -38,7 +38,7 @@ class Referee:
             answer += chunk
         text = answer.decode().strip()
         if text.startswith("error"):
-            raise RefereeError(f"the referee says: {text[6:]}")
+            raise RefereeError(text[6:])
         return text
 
     def new(self, size):

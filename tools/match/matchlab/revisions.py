@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
+TOOLS = os.environ.get("AMAZONS_MATCH_TOOLS") or os.path.join(ROOT, "build")
 CACHE = os.environ.get("AMAZONS_MATCH_CACHE") or os.path.join(ROOT, "build", "match", "revisions")
 
 
@@ -42,9 +43,9 @@ def _build(sha, folder, bot):
     source = os.path.join(folder, "source")
     shutil.rmtree(source, ignore_errors=True)
     os.makedirs(source)
-    archive = subprocess.Popen(["git", "-C", ROOT, "archive", sha], stdout=subprocess.PIPE)
-    subprocess.run(["tar", "-x", "-C", source], stdin=archive.stdout, check=True)
-    if archive.wait() != 0:
+    with subprocess.Popen(["git", "-C", ROOT, "archive", sha], stdout=subprocess.PIPE) as archive:
+        subprocess.run(["tar", "-x", "-C", source], stdin=archive.stdout, check=True)
+    if archive.returncode != 0:
         raise BadRevision(f"git:{sha}: cannot be read")
     made = os.path.join(source, "build")
     with open(os.path.join(folder, "build.log"), "wb") as log:

@@ -14,9 +14,8 @@ import zlib
 
 from . import game, openings, players, processes, schedule
 from .referee import Referee
-from .revisions import ROOT
+from .revisions import TOOLS
 
-TOOLS = os.environ.get("AMAZONS_MATCHTOOLS") or os.path.join(ROOT, "build")
 RESULTS = {0: "LL", 1: "LW", 2: "WW"}
 
 
