@@ -53,7 +53,7 @@ def main():
     for line in sys.stdin:
         words = line.split()
         if words[:1] == ["uci"]:
-            print("id name mock\noption name UCI_Variant type combo default chess\nuciok")
+            print("id name mock\noption name UCI_Variant type combo default chess var chess var amazons\nuciok")
         elif words[:3] == ["setoption", "name", "UCI_Variant"]:
             variant = words[4]
         elif words[:1] == ["isready"]:

@@ -21,6 +21,8 @@ class Outside(unittest.TestCase):
 
     def play(self, *players, more=(), size="6"):
         words = [word for player in players for word in ("--player", player)]
+        if os.path.exists(self.path):
+            os.remove(self.path)
         support.run(*words, "--size", size, "--opening-plies", "2", "--opening-nodes", "0",
                     "--pairs", "1", "--nodes", "40", "--out", self.path, *more)
         return support.read_run(self.path)[1]
@@ -33,17 +35,15 @@ class Uci(Outside):
                 games = self.play(f"io=uci {UCI}", FIRST, size=size)[0]["games"]
                 self.assertEqual([game["cause"] for game in games], ["moves", "moves"])
                 self.assertEqual(games[0]["turns"], games[1]["turns"])
-                os.remove(self.path)
 
     def test_faults(self):
-        cases = [("--answer (none)", "malformed"), ("--answer a1a2,a2a3", "illegal"),
-                 ("--answer e2e4", "malformed"), ("--no-such-option", "start")]
-        for options, cause in cases:
+        cases = [("", "--answer '(none)'", "malformed"), ("", "--answer a1a2,a2a3", "illegal"),
+                 ("", "--answer e2e4", "malformed"), ("", "--no-such-option", "start"),
+                 ("variant=giveaway", "", "start")]
+        for spec, options, cause in cases:
             with self.subTest(options=options):
-                answer = options.replace("(", "'(").replace(")", ")'")
-                games = self.play(f"io=uci {UCI} {answer}", FIRST)[0]["games"]
+                games = self.play(f"io=uci {spec} {UCI} {options}", FIRST)[0]["games"]
                 self.assertEqual([game["cause"] for game in games], [cause, cause])
-                os.remove(self.path)
 
 
 @unittest.skipIf(support.SANITIZED, "a sanitized bot needs more address space than a player gets")
@@ -55,7 +55,6 @@ class OwnBot(Outside):
                               ("io=json", "--keep-running")):
             player = f"{spec} name=x {bot} {options}"
             found.append(support.games_only(self.play(player, player, size="8")))
-            os.remove(self.path)
         for games in found:
             self.assertEqual(games, found[0])
         self.assertEqual([game[3] for game in found[0][0]], ["moves", "moves"])

@@ -11,7 +11,6 @@ from .processes import Tree
 
 OUTPUT_LIMIT = 1 << 20
 MOST_PROCESSES = 32
-_FIRST_LOOK_MS = 10
 _LOOK_MS = 25
 _STDERR_KEPT = 2000
 _CORES = os.cpu_count() or 1
@@ -79,18 +78,16 @@ class Child:
         return bytes(answer), cpu_ms, (time.monotonic() - began) * 1000
 
     def _listen(self, answer, is_answered, budget, began):
-        look_ms = _FIRST_LOOK_MS
         last_look = began
         while not self.ended and not is_answered(answer):
-            events = self._poll.poll(look_ms)
+            events = self._poll.poll(_LOOK_MS)
             now = time.monotonic()
             for fd, _ in events:
                 self._serve(fd, answer)
             if len(answer) > OUTPUT_LIMIT:
                 raise Fault("flood", f"more than {OUTPUT_LIMIT} bytes of output in one turn")
-            if (now - last_look) * 1000 >= look_ms:
+            if (now - last_look) * 1000 >= _LOOK_MS:
                 last_look = now
-                look_ms = _LOOK_MS
                 self._judge(budget, began)
                 if self.tree.status is not None:  # someone else still holds its output open
                     answer += self.leftovers()
@@ -153,8 +150,8 @@ class Child:
     # -- between questions
 
     def settle(self):
-        """What it uses from now on is charged to its next turn."""
-        self._charged_ns = self.tree.look()
+        """What it uses after the answer is charged to its next turn."""
+        self._charged_ns = self.tree.used_ns
 
     def pause(self):
         self.tree.stop()

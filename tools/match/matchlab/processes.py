@@ -31,11 +31,19 @@ def die_with_parent(parent, number=signal.SIGTERM):
         os._exit(1)
 
 
+def _read(path):
+    """A small file in one go; raises OSError. A third of the time that a file object takes."""
+    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        return os.read(fd, 8192)
+    finally:
+        os.close(fd)
+
+
 def read_stat(pid):
     """The fields of /proc/PID/stat after the name, as bytes, or None if there is no such process."""
     try:
-        with open(f"/proc/{pid}/stat", "rb", buffering=0) as file:
-            return file.read().rpartition(b")")[2].split()
+        return _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()
     except OSError:
         return None
 
@@ -49,26 +57,22 @@ def cpu_ns(pid):
 
 
 def _newest_id():
-    with open("/proc/loadavg", "rb", buffering=0) as file:
-        return int(file.read().split()[4])
+    return int(_read("/proc/loadavg").rpartition(b" ")[2])
 
 
 def _is_thread(pid):
     try:
-        with open(f"/proc/{pid}/status", "rb", buffering=0) as file:
-            for line in file.read().split(b"\n"):
-                if line.startswith(b"Tgid:"):
-                    return int(line[5:]) != pid
+        text = _read(f"/proc/{pid}/status")
     except OSError:
-        pass
-    return True
+        return True
+    at = text.index(b"Tgid:")
+    return int(text[at + 5 : at + 30].split()[0]) != pid
 
 
 def _kilobytes(path, name):
     """The figure of a line such as `VmHWM:  1234 kB`, or 0 if the process is gone."""
     try:
-        with open(path, "rb", buffering=0) as file:
-            text = file.read()
+        text = _read(path)
         at = text.index(name) + len(name)
         return int(text[at : at + 30].split()[0])
     except (OSError, ValueError):
@@ -140,7 +144,7 @@ class Tree:
         self.root = pid
         self.members = {}  # process id → processor time at the last look, in nanoseconds
         self._ended_ns = 0  # of members that the runner itself has waited for
-        self._total_ns = 0
+        self.used_ns = 0  # processor time at the last look
         self.peak_kb = 0
         self.status = None  # of the root, once reaped, as os.waitpid gives it
         watch.trees.append(self)
@@ -166,8 +170,8 @@ class Tree:
         self.peak_kb = max(self.peak_kb, memory_kb)
         # A process that was waited for counts in its parent from then on; one that was not is
         # lost, but what was seen of it stays seen.
-        self._total_ns = max(self._total_ns, self._ended_ns + sum(self.members.values()))
-        return self._total_ns
+        self.used_ns = max(self.used_ns, self._ended_ns + sum(self.members.values()))
+        return self.used_ns
 
     def _bury(self, pid, stat):
         """Takes leave of a process that has ended, unless its parent may still ask for it."""

@@ -4,6 +4,7 @@ from . import notation
 from .causes import Fault
 from .child import Budget, Child
 
+_VARIANT = "UCI_Variant"
 _START_MS = 20_000  # loading is not thinking: it has its own, generous limit
 
 
@@ -35,16 +36,22 @@ class UciPlayer:
     def _start(self, memory_mb):
         self._child = Child(self._lab.watch, self._spec.command, self._lab.launcher, memory_mb)
         budget = Budget(_START_MS, _START_MS, memory_mb)
-        greeting, _, _ = self._child.ask(b"uci\n", _says("uciok"), budget)
-        if self._child.ended:
-            raise Fault("start", f"no `uciok`: {greeting[-80:]!r} {self._child.errors[-200:]!r}")
-        options = "".join(
-            f"setoption name {name} value {value}\n" for name, value in self._spec.uci_options
-        )
-        self._child.ask(f"{options}ucinewgame\nisready\n".encode(), _says("readyok"), budget)
-        if self._child.ended:
-            raise Fault("start", "no `readyok`")
+        self._greet("uci", "uciok", budget)
+        for name, value in self._spec.uci_options:
+            # A file of variants read meanwhile may have added to those it knew.
+            known = self._greet("uci", "uciok", budget) if name == _VARIANT else b""
+            offer = _line(known, f"option name {_VARIANT} ")
+            if offer and f" var {value} " not in offer + " ":
+                raise Fault("start", f"it does not know the variant {value}")
+            self._greet(f"setoption name {name} value {value}\nisready", "readyok", budget)
+        self._greet("ucinewgame\nisready", "readyok", budget)
         self._child.settle()
+
+    def _greet(self, text, answer, budget):
+        output, _, _ = self._child.ask((text + "\n").encode(), _says(answer), budget)
+        if self._child.ended:
+            raise Fault("start", f"no `{answer}`: {(output + self._child.errors)[-200:]!r}")
+        return output
 
     def _parse(self, line, size):
         words = line.split()
