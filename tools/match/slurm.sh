@@ -1,11 +1,12 @@
 #!/bin/bash
-# A match as a Slurm array: 50 tasks of 4 pairs each, 200 pairs in all.
+# A match as a Slurm array: 50 tasks of 4 pairs each, 200 pairs in all. Before it and after it:
 #
-#   tools/match/match --player bot --player git:HEAD~1 --time-ms 100 --print-config >match.config
+#   tools/match/match config --player bot --player git:HEAD~1 --time-ms 100 >match.config
 #   sbatch tools/match/slurm.sh
-#   cat shard-*.jsonl | tools/match/match --collect - (the same players) --out match.jsonl
+#   tools/match/match collect --config "$(cat match.config)" --out match.jsonl shard-*.jsonl
+#   tools/match/match report match.jsonl --sprt elo0=0 elo1=10
 #
-#SBATCH --job-name=amazons
+#SBATCH --job-name=amazons-match
 #SBATCH --array=0-49
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
