@@ -60,8 +60,8 @@ class Player:
         if line.lstrip().startswith("{"):
             self.read_json(json.loads(line))
         elif len(line.split()) == 1:
-            turns = [tuple(map(int, sys.stdin.readline().split())) for _ in range(2 * int(line) - 1)]
-            self.replay(turns)
+            lines = [sys.stdin.readline() for _ in range(2 * int(line) - 1)]
+            self.replay([tuple(map(int, line.split())) for line in lines])
         else:
             self.replay([tuple(map(int, line.split()))])
 

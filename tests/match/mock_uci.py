@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A small UCI engine in Fairy-Stockfish's dialect: plays the first legal turn of the mock player."""
+"""A small UCI engine in Fairy-Stockfish's dialect: plays the mock player's first legal turn."""
 
 import argparse
 import sys
@@ -53,7 +53,9 @@ def main():
     for line in sys.stdin:
         words = line.split()
         if words[:1] == ["uci"]:
-            print("id name mock\noption name UCI_Variant type combo default chess var chess var amazons\nuciok")
+            print("id name mock")
+            print("option name UCI_Variant type combo default chess var chess var amazons")
+            print("uciok")
         elif words[:3] == ["setoption", "name", "UCI_Variant"]:
             variant = words[4]
         elif words[:1] == ["isready"]:

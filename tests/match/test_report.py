@@ -22,8 +22,9 @@ class Report(unittest.TestCase):
         cls.addClassCleanup(temporary.cleanup)
         cls.folder = temporary.name
         cls.match = os.path.join(cls.folder, "match.jsonl")
-        support.run("--player", f"name=one {MOCK}", "--player", f"name=<two]> {BAD}", "--pairs", "5",
-                    "--opening-nodes", "0", "--out", cls.match, "--sprt", "elo0=0", "elo1=10")
+        support.run("--player", f"name=one {MOCK}", "--player", f"name=<two]> {BAD}",
+                    "--pairs", "5", "--opening-nodes", "0", "--out", cls.match,
+                    "--sprt", "elo0=0", "elo1=10")
         cls.league = os.path.join(cls.folder, "league.jsonl")
         words = [w for n in "abc" for w in ("--player", f"name={n} {MOCK} --seed {n}")]
         support.run(*words, *support.QUICK, "--pairs", "3", "--out", cls.league)
@@ -76,7 +77,7 @@ class Report(unittest.TestCase):
         self.assertEqual(log["initdata"], "")
         first = entries[0]["output"]
         self.assertEqual(first["display"], {"blackCount": 1232, "whiteCount": 1232})
-        self.assertEqual(first["content"]["0"], dict.fromkeys(("x0", "y0", "x1", "y1", "x2", "y2"), -1))
+        self.assertEqual(list(first["content"]["0"].values()), [-1] * 6)
         for number, entry in enumerate(entries):
             self.assertEqual("output" in entry, number % 2 == 0)
         self.assertEqual(entries[1]["0"]["response"], entries[2]["output"]["content"]["1"])
@@ -109,7 +110,8 @@ class Shards(unittest.TestCase):
         """What a Slurm array does: configuration to a word, shards anywhere, lines together."""
         with tempfile.TemporaryDirectory() as folder:
             whole, collected = (os.path.join(folder, name) for name in ("whole", "collected"))
-            players = ["--player", f"{MOCK} --seed a", "--player", f"{MOCK} --seed b", *support.QUICK]
+            players = ["--player", f"{MOCK} --seed a", "--player", f"{MOCK} --seed b"]
+            players += support.QUICK
             support.run(*players, "--pairs", "4", "--out", whole)
             word = support.run("config", *players)[0].strip()
             paths = []

@@ -85,9 +85,11 @@ class Games(Run):
         book = os.path.join(self.folder, "book.txt")
         with open(book, "w", encoding="utf-8") as file:
             file.write("# two lines\nb6-b4/e4 a2-b2/e5\n\nb6b3,b3e3\n")
-        support.run(*PLAYERS, *support.QUICK, "--openings", book, "--pairs", "3", "--out", self.path)
+        support.run(*PLAYERS, *support.QUICK, "--openings", book, "--pairs", "3",
+                    "--out", self.path, "--report", self.folder)
         _, pairs = support.read_run(self.path)
-        starts = [pairs[n]["games"][0]["turns"][: pairs[n]["games"][0]["opening"]] for n in range(3)]
+        games = [pairs[n]["games"][0] for n in range(3)]
+        starts = [game["turns"][: game["opening"]] for game in games]
         self.assertEqual(starts[0], ["b6-b4/e4", "a2-b2/e5"])
         self.assertEqual(starts[1], ["b6-b3/e3"])
         self.assertEqual(starts[2], starts[0])

@@ -6,7 +6,9 @@ import json
 import os
 import sys
 
-from . import openings, options, players, processes, runner, schedule, shard, stats, store, summary
+from . import (
+    openings, options, players, procfs, runner, schedule, shard, stats, store, summary,
+)
 from .crew import CrewError
 from .referee import Referee, RefereeError
 from .revisions import TOOLS, BadRevision
@@ -125,7 +127,7 @@ def _shard(arguments):
                         help="configuration and pairs come on standard input, a line each")
     parser.add_argument("pairs", nargs="*", help="numbers of pairs, from 0")
     args = parser.parse_args(arguments)
-    processes.die_with_parent(os.getppid())
+    procfs.die_with_parent(os.getppid())
     if args.stdin:
         config = sys.stdin.readline()
         if config:

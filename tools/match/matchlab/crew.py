@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections import deque
 
-from . import processes
+from . import procfs
 from .revisions import ROOT
 
 ENTRY = os.path.join(ROOT, "tools", "match", "match")
@@ -50,7 +50,7 @@ class Crew:
     """Plays jobs; `pairs` hands out what has been finished."""
 
     def __init__(self, config, jobs, concurrency):
-        processes.adopt_orphans()
+        procfs.adopt_orphans()
         self._config = config
         self._jobs = deque(jobs)
         self._failures = 0
@@ -104,7 +104,7 @@ class Crew:
         if worker.job is None:
             return
         # What a worker that was killed could not clean up has become a child of this process.
-        processes.kill_orphans({worker.process.pid for worker in self._workers})
+        procfs.kill_orphans({worker.process.pid for worker in self._workers})
         self._failures += 1
         if self._failures >= _MOST_FAILURES:
             raise CrewError(
@@ -122,6 +122,6 @@ class Crew:
             worker.process.wait()
             worker.process.stdin.close()
             worker.process.stdout.close()
-        processes.kill_orphans()
+        procfs.kill_orphans()
         self._workers.clear()
         self._selector.close()

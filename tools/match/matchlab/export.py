@@ -32,7 +32,8 @@ def sgf(config, pair, index, game, names):
     if "detail" in game:
         head += f"GC[{_escaped(game['cause'] + ': ' + game['detail'])}]"
     turns = [notation.parse(turn, size) for turn in game["turns"]]
-    return head + "\n" + "".join(f";{'BW'[i % 2]}[{notation.sgf(t)}]" for i, t in enumerate(turns)) + ")"
+    moves = (f";{'BW'[i % 2]}[{notation.sgf(turn)}]" for i, turn in enumerate(turns))
+    return head + "\n" + "".join(moves) + ")"
 
 
 def _escaped(text):

@@ -36,8 +36,10 @@ def _svg(figure):
     pyplot.close(figure)
     text = out.getvalue()
     text = text[text.index("<svg") :]
-    # Two digits are a hundredth of a point: nobody sees the rest.
-    return re.sub(r"(\d+\.\d{2})\d+", r"\1", text)
+    text = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    # One digit is a tenth of a point: nobody sees the rest.
+    text = re.sub(r"(\d+\.\d)\d+", r"\1", text)
+    return re.sub(r"\s*\n\s*", "\n", text)
 
 
 def _thinned(items):
@@ -46,7 +48,7 @@ def _thinned(items):
 
 
 def elo(history, sprt):
-    """Elo with its interval as the pairs came in; the lines of the hypotheses if there is a test."""
+    """Elo with its interval as the pairs came in; with a test, the lines of its hypotheses."""
     figure, axes = _figure()
     points = _thinned([(sum(counts), stats.estimate(counts)) for counts in history])
     points = [(n, e) for n, e in points if abs(e.low) < 2000 and abs(e.high) < 2000]

@@ -6,86 +6,16 @@ child and cannot slip away. New processes are found without reading all of /proc
 since the last look have to be read.
 """
 
-import ctypes
 import os
 import resource
 import signal
 import time
 
-_PR_SET_PDEATHSIG = 1
-_PR_SET_CHILD_SUBREAPER = 36
-_TICKS = os.sysconf("SC_CLK_TCK")
+from .procfs import (
+    cpu_ns, is_thread, kilobytes, nanoseconds, newest_id, proportional_kb, read_stat,
+)
+
 _MOST_NEW_IDS = 2000
-
-
-def adopt_orphans():
-    """From now on descendants whose parents die become children of this process."""
-    if ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0:
-        raise OSError("this system cannot keep track of orphaned processes")
-
-
-def die_with_parent(parent, number=signal.SIGTERM):
-    """Asks for a signal when the parent dies; ends at once if it already has."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, number, 0, 0, 0)
-    if os.getppid() != parent:
-        os._exit(1)
-
-
-def _read(path):
-    """A small file in one go; raises OSError. A third of the time that a file object takes."""
-    fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        return os.read(fd, 8192)
-    finally:
-        os.close(fd)
-
-
-def read_stat(pid):
-    """The fields of /proc/PID/stat after the name, as bytes, or None if there is no such process."""
-    try:
-        return _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()
-    except OSError:
-        return None
-
-
-def cpu_ns(pid):
-    """Processor time of all threads of a living process, in nanoseconds, or None."""
-    try:
-        return time.clock_gettime_ns((~pid << 3) | 2)
-    except OSError:
-        return None
-
-
-def _newest_id():
-    return int(_read("/proc/loadavg").rpartition(b" ")[2])
-
-
-def _is_thread(pid):
-    try:
-        text = _read(f"/proc/{pid}/status")
-    except OSError:
-        return True
-    at = text.index(b"Tgid:")
-    return int(text[at + 5 : at + 30].split()[0]) != pid
-
-
-def _kilobytes(path, name):
-    """The figure of a line such as `VmHWM:  1234 kB`, or 0 if the process is gone."""
-    try:
-        text = _read(path)
-        at = text.index(name) + len(name)
-        return int(text[at : at + 30].split()[0])
-    except (OSError, ValueError):
-        return 0
-
-
-def _proportional_kb(pid):
-    """Memory in use, of what is shared with others (as after a fork) only its share."""
-    return _kilobytes(f"/proc/{pid}/smaps_rollup", b"Pss:")
-
-
-def _nanoseconds(ticks):
-    return sum(map(int, ticks)) * 1_000_000_000 // _TICKS
 
 
 class Watch:
@@ -94,12 +24,12 @@ class Watch:
     def __init__(self):
         self.own = set()  # the runner's own children that are not to be taken for orphans
         self.trees = []
-        self._seen = _newest_id()
+        self._seen = newest_id()
         self._me = os.getpid()
 
     def discover(self, active):
         """Adds processes that are new since the last call; orphans go to the active tree."""
-        newest = _newest_id()
+        newest = newest_id()
         if newest == self._seen:
             return
         if 0 < newest - self._seen <= _MOST_NEW_IDS:
@@ -126,7 +56,7 @@ class Watch:
                 if tree is None:
                     continue
                 del pending[pid]
-                if not _is_thread(pid):
+                if not is_thread(pid):
                     tree.add(pid)
                     found = True
 
@@ -161,12 +91,12 @@ class Tree:
             if stat is None or stat[0] in (b"Z", b"X"):
                 self._bury(pid, stat)
                 continue
-            used = (cpu_ns(pid) or 0) + _nanoseconds(stat[13:15])  # with children waited for
+            used = (cpu_ns(pid) or 0) + nanoseconds(stat[13:15])  # with children waited for
             self.members[pid] = max(used, self.members[pid])
         if len(self.members) == 1:
-            memory_kb = _kilobytes(f"/proc/{next(iter(self.members))}/status", b"VmHWM:")
+            memory_kb = kilobytes(f"/proc/{next(iter(self.members))}/status", b"VmHWM:")
         else:
-            memory_kb = sum(map(_proportional_kb, self.members))
+            memory_kb = sum(map(proportional_kb, self.members))
         self.peak_kb = max(self.peak_kb, memory_kb)
         # A process that was waited for counts in its parent from then on; one that was not is
         # lost, but what was seen of it stays seen.
@@ -176,7 +106,7 @@ class Tree:
     def _bury(self, pid, stat):
         """Takes leave of a process that has ended, unless its parent may still ask for it."""
         if stat is not None:
-            self.members[pid] = max(self.members[pid], _nanoseconds(stat[11:15]))
+            self.members[pid] = max(self.members[pid], nanoseconds(stat[11:15]))
             if int(stat[1]) != os.getpid():
                 return
             gone, status, usage = os.wait4(pid, os.WNOHANG)
@@ -221,22 +151,3 @@ class Tree:
             if self.members:
                 time.sleep(0.0002)
         self._watch.trees.remove(self)
-
-
-def children_of(parent):
-    """Reads all of /proc: for rare occasions."""
-    found = []
-    for name in os.listdir("/proc"):
-        stat = read_stat(name) if name.isdigit() else None
-        if stat is not None and int(stat[1]) == parent:
-            found.append(int(name))
-    return found
-
-
-def kill_orphans(keep=()):
-    """Ends all children of this process but those to keep, and what they leave in turn."""
-    while orphans := [pid for pid in children_of(os.getpid()) if pid not in keep]:
-        for pid in orphans:
-            os.kill(pid, signal.SIGKILL)
-        for pid in orphans:
-            os.waitpid(pid, 0)

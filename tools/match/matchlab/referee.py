@@ -3,7 +3,7 @@
 import os
 import select
 
-from .processes import cpu_ns
+from .procfs import cpu_ns
 
 _PATIENCE_MS = 60_000
 

@@ -12,7 +12,7 @@ import signal
 import subprocess
 import tempfile
 
-from . import processes
+from . import procfs
 from .crew import CrewError
 from .shard import packed, parse_line
 
@@ -40,7 +40,7 @@ class RemoteCrew:
         self._buffer = b""
         self._process = None
         self._list = tempfile.NamedTemporaryFile(prefix="match-shards-")
-        processes.adopt_orphans()
+        procfs.adopt_orphans()
         word = packed(config)
         if len(word) > _LONGEST_WORD:
             raise CrewError("the book of openings is too long for a command line: use fewer")
@@ -114,9 +114,9 @@ class RemoteCrew:
         if self._process is not None:
             self._process.kill()
             self._reap()
-        processes.kill_orphans()
+        procfs.kill_orphans()
         self._list.close()
 
 
 def _end_with_me(me):
-    return lambda: processes.die_with_parent(me, signal.SIGKILL)
+    return lambda: procfs.die_with_parent(me, signal.SIGKILL)

@@ -55,10 +55,13 @@ def _parts(config, pairs, sprt):
 
 def _settings(config):
     limits, how = config["limits"], config["openings"]
-    opening = how["file"] if "file" in how else f"{how['plies']} random turns, seed {config['seed']}"
+    if "book" in how:
+        opening = f"{len(how['book'])} of a book"
+    else:
+        opening = f"{how['plies']} random turns, seed {config['seed']}"
     rows = [
         ("board", f"{config['size']}×{config['size']}"),
-        ("openings", os.path.basename(opening)),
+        ("openings", opening),
         ("limits a turn", f"{limits['cpu_ms']} ms of processor time (double on the first), "
                           f"{limits['memory_mb']} MB"),
     ]

@@ -12,7 +12,7 @@ import signal
 import sys
 import zlib
 
-from . import game, openings, players, processes, schedule
+from . import game, openings, players, processes, procfs, schedule
 from .referee import Referee
 from .revisions import TOOLS
 
@@ -46,7 +46,7 @@ class Shard:
     """Plays one pair after the other with one referee."""
 
     def __init__(self, config):
-        processes.adopt_orphans()
+        procfs.adopt_orphans()
         self._config = config
         self._specs = []
         for fields in config["players"]:

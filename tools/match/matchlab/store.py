@@ -63,7 +63,7 @@ def _short(value):
 
 
 def read(path):
-    """Returns (configuration or None, {number: pair} in order of finishing, bytes that are whole)."""
+    """Returns (configuration or None, {number: pair} as they finished, bytes that are whole)."""
     config, pairs, good = None, {}, 0
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):
