@@ -8,7 +8,7 @@ CMAKE_FLAGS ?=
 CTEST_FLAGS ?=
 
 # Debian and Ubuntu packages, by what needs them.
-DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev
+DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev libcli11-dev
 DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
@@ -34,12 +34,32 @@ build: ## build the bot and the console into build/
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-bot
 
+.PHONY: run
+run: ## install what is missing, build, and show the bot at Botzone's own example
+	$(call need,$(DEBS_BUILD) python3)
+	@$(MAKE) --no-print-directory build
+	@/usr/bin/python3 tools/example/example.py $(BUILD)/amazons-bot
+
+SIZE ?= 8
+.PHONY: bundle
+bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
+	$(call need,$(DEBS_BUILD) python3)
+	@/usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
+	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
+
 .PHONY: test
 test: ## install what is missing, build, and run the tests
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure $(CTEST_FLAGS)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE resources $(CTEST_FLAGS)
+
+.PHONY: test-resources
+test-resources: ## whole games at full time: processor time and memory (some minutes)
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target test-resources
+	@ctest --test-dir $(BUILD) --verbose -L resources
 
 .PHONY: test-sanitize
 test-sanitize: ## the tests under the address and undefined-behaviour sanitizers

@@ -1,19 +1,12 @@
 #include "bot/protocol/answer.h"
 
+#include "engine/rules/move_text.h"
+
 namespace amazons {
 
 namespace {
 
 constexpr std::size_t longest_debug = 1024;
-
-std::string square_name(rules::Square square, int board_height) {
-  return static_cast<char>('a' + square.x) + std::to_string(board_height - square.y);
-}
-
-std::string turn_name(const rules::Move& move, int board_height) {
-  return square_name(move.from, board_height) + "-" + square_name(move.to, board_height) + "/" +
-         square_name(move.arrow, board_height);
-}
 
 }  // namespace
 
@@ -27,7 +20,7 @@ Answer answer_of(const Thought& thought, int board_height) {
                  std::to_string(thought.score) + " nodes " + std::to_string(thought.nodes) +
                  " time " + std::to_string(milliseconds) + " ms pv";
   for (const rules::Move& move : thought.variation) {
-    const std::string name = " " + turn_name(move, board_height);
+    const std::string name = " " + rules::to_algebraic(move, board_height);
     if (answer.debug.size() + name.size() > longest_debug) break;
     answer.debug += name;
   }

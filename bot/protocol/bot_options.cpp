@@ -11,8 +11,8 @@ namespace {
 
 // Botzone never cuts a bot off that stops at 950 ms, or at 1900 ms on the first turn; leaving the
 // search, writing the answer and giving the memory back come after these.
-constexpr int default_time_ms = 910;
-constexpr int default_first_time_ms = 1850;
+constexpr int default_time_ms = 920;
+constexpr int default_first_time_ms = 1860;
 
 constexpr long long longest_time_ms = 3600000;
 constexpr long long most_nodes = 1000000000000000;

@@ -26,7 +26,7 @@ int size_of_game(const RecordedTurn* first_turn, const BoardChoice& choice) {
   if (!first_turn) return choice.size.value_or(choice.default_size);
   const rules::Square from = first_turn->move.from;
   const auto size = size_started_from(from);
-  const std::string square = "(" + std::to_string(from.x) + "," + std::to_string(from.y) + ")";
+  const std::string square = rules::coordinates(from);
   if (!size) {
     throw InputError(first_turn->where + ": the first turn starts on " + square +
                      ", where Black has no amazon on 8x8 or 10x10");

@@ -6,11 +6,13 @@
 #include "bot/protocol/json_frame.h"
 #include "bot/protocol/text.h"
 
-// Botzone compiles with <jsoncpp/json.h>; distributions put jsoncpp's headers on the include path.
+// Botzone has jsoncpp/json.h; elsewhere it depends on the include path.
 #if __has_include(<jsoncpp/json.h>)
 #include <jsoncpp/json.h>
-#else
+#elif __has_include(<json/json.h>)
 #include <json/json.h>
+#else
+#include <jsoncpp/json/json.h>
 #endif
 
 // Botzone's jsoncpp has the old interface only, which some of the newer ones mark as deprecated.
@@ -87,6 +89,10 @@ const Json::Value& json_array(const Json::Value& input, const char* field,
   return input[field];
 }
 
+std::string element_name(const std::string& where, const char* field, Json::UInt index) {
+  return where + ": " + field + "[" + std::to_string(index) + "]";
+}
+
 Message whole_json_game(const Json::Value& input, const std::string& where) {
   const Json::Value& requests = json_array(input, "requests", where);
   const Json::Value& responses = json_array(input, "responses", where);
@@ -101,10 +107,9 @@ Message whole_json_game(const Json::Value& input, const std::string& where) {
   Message message;
   message.is_whole_game = true;
   for (Json::UInt i = 0; i < requests.size(); ++i) {
-    const std::string index = "[" + std::to_string(i) + "]";
-    message.turns.push_back(json_turn(requests[i], where + ": requests" + index));
+    message.turns.push_back(json_turn(requests[i], element_name(where, "requests", i)));
     if (i == responses.size()) break;
-    message.turns.push_back(json_turn(responses[i], where + ": responses" + index));
+    message.turns.push_back(json_turn(responses[i], element_name(where, "responses", i)));
   }
   return message;
 }

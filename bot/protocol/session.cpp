@@ -24,9 +24,7 @@ class BotPlayer {
     const rules::Position& position = game_->position();
     const bool is_first_turn = game_->is_first_turn();
     Engine& engine = engine_for(position.width());
-    if (options_.is_repeatable()) engine.clear();
-    const Answer answer =
-        answer_of(engine.think(position, limits(is_first_turn)), position.height());
+    Answer answer = answer_of(engine.think(position, limits(is_first_turn)), position.height());
     game_->play_response(answer.response);
     return answer;
   }
@@ -50,6 +48,8 @@ class BotPlayer {
       engine_options.clock = [this] { return clock_.now(); };
       engine_.emplace(size, size, engine_options);
       engine_size_ = size;
+    } else if (options_.is_repeatable()) {
+      engine_->clear();  // so that an answer depends on the game alone, not on earlier answers
     }
     return *engine_;
   }

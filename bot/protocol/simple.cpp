@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bot/protocol/text.h"
+#include "engine/rules/move_text.h"
 
 namespace amazons {
 
@@ -66,13 +67,7 @@ Message read_simple(const std::string& first_line, LineReader& lines) {
 }
 
 std::string format_simple(const Answer& answer) {
-  const rules::Move& move = answer.response;
-  std::string text;
-  for (const int number :
-       {move.from.x, move.from.y, move.to.x, move.to.y, move.arrow.x, move.arrow.y}) {
-    text += (text.empty() ? "" : " ") + std::to_string(number);
-  }
-  return text + "\n" + answer.debug + "\n";
+  return rules::to_sextuple(answer.response) + "\n" + answer.debug + "\n";
 }
 
 }  // namespace amazons

@@ -26,7 +26,7 @@ void TurnClock::end_turn() {
 
 std::chrono::nanoseconds TurnClock::taken() const {
   const Nanoseconds wall = std::chrono::steady_clock::now() - wall_at_start_;
-  return std::max(processor_time() - processor_at_start_, wall / 2);
+  return std::max(processor_time() - processor_at_start_, wall / 4);
 }
 
 }  // namespace amazons

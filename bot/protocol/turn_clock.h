@@ -7,7 +7,7 @@ namespace amazons {
 
 /// Counts the process's processor time since its start or since the last turn ended, whichever is
 /// later. So that a bot on a crowded machine answers all the same, a turn also counts at least
-/// half the time that has passed on the wall since its message was read.
+/// a quarter of the time that has passed on the wall since its message was read.
 class TurnClock {
  public:
   using Nanoseconds = std::chrono::nanoseconds;

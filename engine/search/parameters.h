@@ -10,6 +10,7 @@ namespace amazons {
   X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
+  X(razoring_margin, 1500, 100, 3000)     /* what one turn can hardly gain */ \
   X(futility_margin, 400, 50, 1200) /* what one level below may still gain */            \
   X(late_moves_base, 12, 2, 100)    /* moves searched at depth 2 */                      \
   X(late_moves_slope, 10, 0, 60)    /* and more for each level above */                  \

@@ -59,8 +59,7 @@ class Search<W, H>::MovePicker {
 
   void expand() {
     is_expanded_ = true;
-    // Moves are generated into the tail of the room for scored ones, then scored from the front.
-    auto* const moves = reinterpret_cast<Move*>(begin_ + Board::max_moves) - Board::max_moves;
+    Move* const moves = search_.generated_.get();
     const Move* const moves_end = generate_moves(node_.board, moves);
     const Color mover = node_.board.to_move();
     for (const Move* move = moves; move != moves_end; ++move) {
@@ -82,6 +81,65 @@ class Search<W, H>::MovePicker {
   ScoredMove* next_;
   bool is_expanded_ = false;
   ScoredMove current_{};
+  std::array<Move, 3> specials_{};
+  int special_count_ = 0;
+  int special_next_ = 0;
+};
+
+/// The table's move and the killers, then all moves, those with the best history first.
+template <int W, int H>
+class Search<W, H>::FrontierPicker {
+ public:
+  FrontierPicker(Search& search, const Node& node, Move table_move)
+      : search_(search), node_(node), begin_(search.arena_top_) {
+    add_special(table_move);
+    for (const Move killer : search.killers_.at(node.ply)) add_special(killer);
+  }
+
+  /// Returns the next move, or no move at the end. Specials come twice: the second time is cheap.
+  Move next() {
+    if (special_next_ < special_count_) return specials_[special_next_++];
+    if (end_ == nullptr) expand();
+    if (next_ == end_) return Move();
+    if (next_ < sorted_end_) {
+      ScoredMove* best = next_;
+      for (ScoredMove* candidate = next_ + 1; candidate != end_; ++candidate) {
+        if (candidate->rank > best->rank) best = candidate;
+      }
+      std::swap(*next_, *best);
+    }
+    return (next_++)->move;
+  }
+
+ private:
+  /// How many moves are worth searching the whole list for the best one.
+  static constexpr int sorted_moves = 12;
+
+  void add_special(Move move) {
+    if (!move || !is_legal(node_.board, move)) return;
+    for (int i = 0; i < special_count_; ++i) {
+      if (specials_[i] == move) return;
+    }
+    specials_[special_count_++] = move;
+  }
+
+  void expand() {
+    Move* const moves = search_.generated_.get();
+    const Move* const moves_end = generate_moves(node_.board, moves);
+    const Color mover = node_.board.to_move();
+    end_ = next_ = begin_;
+    for (const Move* move = moves; move != moves_end; ++move) {
+      *end_++ = {*move, 0, search_.history_.score(mover, *move)};
+    }
+    sorted_end_ = std::min(begin_ + sorted_moves, end_);
+  }
+
+  Search& search_;
+  const Node& node_;
+  ScoredMove* const begin_;
+  ScoredMove* end_ = nullptr;
+  ScoredMove* next_ = nullptr;
+  ScoredMove* sorted_end_ = nullptr;
   std::array<Move, 3> specials_{};
   int special_count_ = 0;
   int special_next_ = 0;

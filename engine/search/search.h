@@ -75,11 +75,15 @@ class Search {
   /// The moves of a node in the order in which they are tried.
   class MovePicker;
 
+  /// The same for nodes one turn above the leaves, where trying a move costs no more than ranking it.
+  class FrontierPicker;
+
   enum class Pass { allowed, forbidden };
 
   void search_root(const Board& root, int depth, SearchResult& result);
   int search_root_window(const Board& root, int depth, int alpha, int beta);
   int search(const Node& node, int alpha, int beta, Pass pass);
+  int search_frontier(const Node& node, Move table_move, int alpha, int beta);
   int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
                    int alpha, int beta);
 
@@ -107,6 +111,7 @@ class Search {
   /// Lists of moves of all nodes on the way, one behind the other: at most `max_depth` of them.
   static constexpr int max_depth = 60;
   std::unique_ptr<ScoredMove[]> arena_;
+  std::unique_ptr<Move[]> generated_;  ///< where one node's moves are written before ranking
   ScoredMove* arena_top_ = nullptr;
   std::vector<ScoredMove> root_moves_;
 

@@ -16,6 +16,7 @@ Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
       weights_(weights),
       parameters_(parameters),
       arena_(new ScoredMove[static_cast<std::size_t>(max_depth + 1) * Board::max_moves]),
+      generated_(new Move[Board::max_moves]),
       arena_top_(arena_.get()) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
@@ -155,6 +156,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
     }
   }
   if (watch_->stopped()) return alpha;
+  if (node.depth == 1) return search_frontier(node, entry.move, alpha, beta);
 
   constexpr int remembered = 64;
   Move tried[remembered];
@@ -194,6 +196,39 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
 
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), node.depth, bound});
+  return best;
+}
+
+template <int W, int H>
+int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, int beta) {
+  if (node.value + parameters_.razoring_margin <= alpha) return node.value;
+  FrontierPicker picker(*this, node, table_move);
+  const int old_alpha = alpha;
+  int best = -infinite_score;
+  Move best_move;
+  bool is_first = true;
+  while (const Move move = picker.next()) {
+    const int score = -evaluate_child(node.board.after(move), node.ply + 1);
+    if (watch_->stopped()) return std::max(best, old_alpha);
+    if (score > best) {
+      best = score;
+      best_move = move;
+      if (score > alpha) {
+        alpha = score;
+        clear_variation(node.ply + 1);
+        set_variation(node.ply, move);
+        if (score >= beta) {
+          ++statistics_.cutoffs;
+          statistics_.first_move_cutoffs += is_first;
+          remember_cutoff(node, move, nullptr, 0);
+          break;
+        }
+      }
+    }
+    is_first = false;
+  }
+  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+  table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), 1, bound});
   return best;
 }
 

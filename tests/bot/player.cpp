@@ -115,8 +115,8 @@ std::string Player::answer_of_running_process(const Turns& turns) {
   double before = 0;
   if (process_) {
     before = process_->processor_seconds();
-    if (stops_) process_->send_signal(SIGCONT);
     process_->write(newest_input(way_.io, turns.back()));
+    if (stops_) process_->send_signal(SIGCONT);
   } else {
     process_ = std::make_unique<Process>(command_);
     process_->write(whole_input(way_.io, turns));

@@ -1,0 +1,15 @@
+// Reading and writing small files without surprises.
+#pragma once
+
+#include <string>
+
+namespace amazons::console {
+
+/// Returns the content of a regular file of at most 4 MB; throws CommandError with the reason.
+std::string read_file(const std::string& path);
+
+/// Writes the file whole or not at all: the content goes to a new file beside it, which then takes
+/// its place. Throws CommandError with the reason, leaving what was there as it was.
+void write_file(const std::string& path, const std::string& content);
+
+}  // namespace amazons::console

@@ -1,0 +1,81 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "bot/console/commands.h"
+#include "bot/console/options.h"
+#include "bot/console/text.h"
+#include "engine/rules/notation.h"
+
+namespace amazons::console {
+
+namespace {
+
+struct PerftCommand {
+  BoardOptions board;
+  int depth = 1;
+  bool divide = false;
+  bool plain = false;
+
+  void run() const;
+};
+
+std::uint64_t plain_perft(const rules::Position& position, int depth) {
+  if (depth == 0) return 1;
+  const auto moves = position.legal_moves();
+  if (depth == 1) return moves.size();
+  std::uint64_t total = 0;
+  for (const rules::Move& move : moves) {
+    rules::Position next = position;
+    next.play(move);
+    total += plain_perft(next, depth - 1);
+  }
+  return total;
+}
+
+using Counter = std::function<std::uint64_t(const rules::Position&, int)>;
+
+std::uint64_t divide_perft(const rules::Position& position, int depth, const Counter& count) {
+  std::uint64_t total = 0;
+  for (const rules::Move& move : position.legal_moves()) {
+    rules::Position next = position;
+    next.play(move);
+    const std::uint64_t leaves = depth == 1 ? 1 : count(next, depth - 1);
+    std::cout << rules::to_algebraic(move, position.height()) << ' ' << leaves << '\n';
+    total += leaves;
+  }
+  return total;
+}
+
+void PerftCommand::run() const {
+  const rules::Position position = board.position();
+  std::optional<Engine> engine;
+  Counter count = plain_perft;
+  if (!plain) {
+    engine.emplace(make_engine(position));
+    count = [&](const rules::Position& start, int turns) { return engine->perft(start, turns); };
+  }
+  const auto start = std::chrono::steady_clock::now();
+  const std::uint64_t total =
+      divide && depth > 0 ? divide_perft(position, depth, count) : count(position, depth);
+  const auto time = std::chrono::steady_clock::now() - start;
+  std::cout << "time " << seconds_text(time) << " turns/s " << per_second(total, time) << '\n'
+            << "total " << total << '\n';
+}
+
+}  // namespace
+
+CLI::App* add_perft(CLI::App& app) {
+  auto* command = app.add_subcommand("perft", "Count the lines of play of a given length");
+  auto options = std::make_shared<PerftCommand>();
+  options->board.add_to(*command);
+  command->add_option("--depth", options->depth, "Length of the lines in turns")
+      ->check(CLI::Range(0, 20))
+      ->option_text("N (0 to 20, default 1)");
+  command->add_flag("--divide", options->divide, "Count for each first turn");
+  command->add_flag("--plain", options->plain,
+                    "Count square by square, by the plain rules: slow, for any board");
+  command->callback([options] { options->run(); });
+  return command;
+}
+
+}  // namespace amazons::console

@@ -1,0 +1,184 @@
+#!/usr/bin/python3
+"""The upload file: what is in it, that it compiles as Botzone would, and that it plays the same."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tools" / "bundle"))
+import bundle  # noqa: E402
+
+COMPILER = os.environ.get("AMAZONS_CXX", "g++")
+BOT = os.environ.get("AMAZONS_BOT", str(ROOT / "build" / "amazons-bot"))
+LIMITS = ["--nodes=10000", "--hash-mb=1"]
+FORMS = [(size, keep) for size in (8, 10) for keep in (False, True)]
+
+
+def run(command, text=""):
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+
+
+def without_time(output):
+    """Nodes, score and variation must be the same; the time is not."""
+    return re.sub(r" time \d+ ms", "", output)
+
+
+def simple_input(turns):
+    lines = list(turns) if len(turns) % 2 == 1 else ["-1 -1 -1 -1 -1 -1"] + list(turns)
+    return "\n".join([str((len(lines) + 1) // 2)] + lines) + "\n"
+
+
+def play_game(command):
+    """Returns the turns of a game of the bot with itself and the answers they came in."""
+    turns, answers = [], []
+    while True:
+        result = run(command, simple_input(turns))
+        assert result.returncode == 0, result.stderr
+        answers.append(without_time(result.stdout))
+        turn = result.stdout.splitlines()[0]
+        if turn.startswith("-1"):
+            return turns, answers
+        turns.append(turn)
+
+
+class Text(unittest.TestCase):
+    def test_every_form_is_one_clean_file(self):
+        for size, keep in FORMS:
+            text = bundle.make_bundle(size, keep)
+            self.assertLess(len(text.encode("utf-8")), 4_000_000)
+            self.assertNotIn("#pragma once", text)
+            self.assertIsNone(re.search(r'#\s*include\s*"', text))
+            self.assertIn(f"\n#define AMAZONS_DEFAULT_SIZE {size}\n", text)
+            self.assertIn(f"\n#define AMAZONS_DEFAULT_KEEP_RUNNING {int(keep)}\n", text)
+            self.assertTrue(text.startswith(f"// amazons-{size}x{size}{'-keep' * keep}.cpp, "))
+            self.assertEqual(bundle.too_new(text), [])
+
+    def test_every_file_is_in_once_and_only_what_is_needed(self):
+        parts = re.findall(r"^// ---- (\S+)$", bundle.make_bundle(8, False), re.M)
+        self.assertEqual(len(parts), len(set(parts)))
+        for needed in ("bot/amazons_bot.cpp", "bot/protocol/json.cpp", "engine/engine.cpp",
+                       "engine/rules/position.cpp"):
+            self.assertIn(needed, parts)
+        self.assertNotIn("bot/amazons.cpp", parts)
+        for part in parts:
+            self.assertRegex(part, "^(bot|engine)/")
+
+
+class Bundling(unittest.TestCase):
+    """The bundler on a made-up tree."""
+
+    def make(self, files):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        root = pathlib.Path(folder.name)
+        (root / "CMakeLists.txt").write_text("project(amazons VERSION 1.2.3)\n")
+        for path, text in files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_text(text)
+        return bundle.make_bundle(8, False, root, "main.cpp")
+
+    def test_headers_stand_where_they_are_first_included(self):
+        text = self.make({
+            "main.cpp": '#include "a/x.h"\n#include "a/y.h"\nint main() {}\n',
+            "a/x.h": '#pragma once\n#include "a/y.h"\nint x();\n#include "a/x_impl.h"\n',
+            "a/x_impl.h": '#pragma once\n#include "a/x.h"\nint x_impl();\n',
+            "a/x.cpp": '#include "a/x.h"\n#include "b/z.h"\nint x() { return 1; }\n',
+            "a/y.h": "#pragma once\nint y();\n",
+            "a/alone.cpp": "int alone;\n",
+            "a/unmet.h": "int unmet();\n",
+            "a/unmet.cpp": "int unmet() { return 2; }\n",
+            "b/z.h": "#pragma once\nint z();\n",
+            "b/z.cpp": '#include "b/z.h"\nint z() { return 3; }\n',
+        })
+        order = [text.index(piece) for piece in
+                 ("int y();", "int x();", "int x_impl();", "int main", "int alone;",
+                  "int z();", "int x() {", "int z() {")]
+        self.assertEqual(order, sorted(order))
+        for piece in ("int y();", "int x();", "int x_impl();", "int z();"):
+            self.assertEqual(text.count(piece), 1)
+        self.assertNotIn("unmet", text)
+
+    def test_refusals(self):
+        with self.assertRaisesRegex(bundle.BundleError, "a/x.h is included but not there"):
+            self.make({"main.cpp": '#include "a/x.h"\n'})
+        with self.assertRaisesRegex(bundle.BundleError, "header: #include <charconv>"):
+            self.make({"main.cpp": "#include <charconv>\n"})
+        with self.assertRaisesRegex(bundle.BundleError, "bytes; Botzone takes 4000000"):
+            self.make({"main.cpp": "//" + "x" * 4_000_000})
+
+    def test_too_new_finds_what_botzone_lacks(self):
+        for line in ("#include <charconv>", "# include <filesystem>", "#include <execution>",
+                     "#include <bit>", "std::from_chars(a, b, c);", "std::sort(std::execution::par",
+                     "Json::CharReaderBuilder b;", "Json::StreamWriterBuilder b;",
+                     "Json::parseFromStream(b, in, &v, &e);", "if (x) [[likely]] {}",
+                     "std::popcount(x)", "std::pmr::vector<int> v;", "value.getOffsetStart()",
+                     "std::reduce(a, b)"):
+            self.assertEqual([number for number, _ in bundle.too_new("int a;\n" + line)], [2], line)
+        for line in ("#include <chrono>", "#include <bitset>", "// std::from_chars is not there",
+                     "Json::Reader reader;", "Json::FastWriter writer;", "a <= b; c >= d; e <f> g;"):
+            self.assertEqual(bundle.too_new(line), [], line)
+
+
+class Compiled(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.folder.cleanup)
+        cls.path = pathlib.Path(cls.folder.name)
+        cls.games = {}
+        for size in (8, 10):
+            cls.games[size] = play_game([BOT, *LIMITS, f"--size={size}"])
+
+    def compile(self, size, keep):
+        source = self.path / f"{size}{keep}.cpp"
+        source.write_text(bundle.make_bundle(size, keep), encoding="utf-8")
+        program = self.path / f"{size}{keep}"
+        result = run(bundle.botzone_command(COMPILER, source, program))
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        return str(program)
+
+    def test_traditional_plays_the_same_game(self):
+        program = self.compile(8, False)
+        for size in (8, 10):
+            turns, answers = self.games[size]
+            self.assertGreater(len(turns), 20)
+            # Nobody tells the size but the game; before its first turn 8x8 is the default.
+            first = 0 if size == 8 else 1
+            for i in range(first, len(turns) + 1):
+                result = run([program, *LIMITS], simple_input(turns[:i]))
+                self.assertEqual(result.stderr, "")
+                self.assertEqual(without_time(result.stdout), answers[i])
+
+    def test_long_running_plays_the_same_game(self):
+        program = self.compile(10, True)
+        for size in (8, 10):
+            turns, answers = self.games[size]
+            for side in (0, 1):
+                if side == 0 and size == 8:
+                    continue  # its default is the other board
+                text = simple_input(turns[:side])
+                text += "".join(turn + "\n" for turn in turns[side + 1::2])
+                result = run([program, *LIMITS], text)
+                self.assertEqual(result.stderr, "")
+                given = without_time(result.stdout).split(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n")
+                self.assertEqual(given.pop(), "")
+                self.assertEqual(given, answers[side::2])
+
+    def test_needs_only_what_botzone_has(self):
+        source = self.path / "old.cpp"
+        source.write_text(bundle.make_bundle(8, True), encoding="utf-8")
+        old = str(ROOT / "tests" / "bundle" / "old_jsoncpp")
+        result = run([COMPILER, "-D_BOTZONE_ONLINE", "-D_GLIBCXX_USE_CXX11_ABI=0", "-O2", "-Wall",
+                      "-Wextra", "-mavx", "-std=c++1z", "-fsyntax-only", "-I", old, "-x", "c++",
+                      str(source)])
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)

@@ -1,0 +1,84 @@
+// Help, versions, and bad command lines.
+#include "tests/console/console_run.h"
+
+namespace amazons::console {
+namespace {
+
+const char* const commands[] = {"play", "analyze", "eval", "perft", "bench"};
+
+TEST(Options, HelpAndVersionOfEveryCommand) {
+  const Outcome help = run_console("--help");
+  EXPECT_EQ(help.status, 0);
+  for (const std::string command : commands) {
+    EXPECT_NE(help.out.find("\n  " + command + " "), std::string::npos) << command;
+    const Outcome own = run_console(command + " --help");
+    EXPECT_EQ(own.status, 0) << command;
+    EXPECT_EQ(own.err, "");
+    EXPECT_NE(own.out.find("amazons " + command), std::string::npos) << own.out;
+    EXPECT_NE(own.out.find("--version"), std::string::npos) << own.out;
+    const Outcome version = run_console(command + " --version");
+    EXPECT_EQ(version.status, 0) << command;
+    EXPECT_EQ(version.out, run_console("--version").out);
+  }
+  EXPECT_EQ(run_console("--version").out.substr(0, 8), "amazons ");
+}
+
+TEST(Options, MistakesGetOneLineAndStatusTwo) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"", "a command is needed; amazons --help lists them"},
+      {"paly", "there is no command paly; amazons --help lists them"},
+      {"perft --frobnicate", "The following argument was not expected: --frobnicate"},
+      {"perft 8", "The following argument was not expected: 8"},
+      {"perft --size 4", "--size: Value 4 not in range 5 to 16"},
+      {"perft --size 17", "--size: Value 17 not in range 5 to 16"},
+      {"perft --size 99999999999999999999",
+       "--size: Value 99999999999999999999 not in range 5 to 16"},
+      {"perft --size eight", "--size: Value eight not in range 5 to 16"},
+      {"perft --depth -1", "--depth: Value -1 not in range 0 to 20"},
+      {"perft --depth", "--depth: a value is missing"},
+      {"perft --first red", "--first: red not in {white,black}"},
+      {"perft --fen ''", "--fen: column 1: expected a row of the board, found the end of the text"},
+      {"perft --fen '3/4 w'", "--fen: column 3: row 2 has 4 squares, the first row has 3"},
+      {"analyze --nodes 0", "--nodes: Value 0 not in range 1 to 18446744073709551615"},
+      {"analyze --hash-mb 5000", "--hash-mb: Value 5000 not in range 1 to 4096"},
+      {"analyze --time-ms 0", "--time-ms: Value 0 not in range 1 to 2147483647"},
+      {"play --color red", "--color: red not in {white,black,both,none}"},
+      {"play --load /no/such/file", "/no/such/file: No such file or directory"},
+      {"play --load /", "/: not a regular file"},
+  };
+  for (const auto& [arguments, message] : cases) {
+    const Outcome outcome = run_console(arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_EQ(outcome.out, "") << arguments;
+    EXPECT_EQ(outcome.err, std::string("amazons: ") + message + "\n") << arguments;
+  }
+}
+
+TEST(Options, APositionIsGivenInOneWay) {
+  for (const char* arguments : {"perft --fen '3/3 w' --size 8", "perft --fen '3/3 w' --first white",
+                                "play --load x --size 8", "play --fen '3/3 w' --load x"}) {
+    const Outcome outcome = run_console(arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_NE(outcome.err.find("excludes"), std::string::npos) << outcome.err;
+    EXPECT_EQ(lines_of(outcome.err).size(), 1u) << outcome.err;
+  }
+}
+
+TEST(Options, UnknownBoardsAreRefusedWithTheKnownOnes) {
+  for (const char* arguments :
+       {"eval --fen '3/3 w'", "analyze --size 16", "perft --size 16", "play --size 16"}) {
+    const Outcome outcome = run_console(arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_NE(outcome.err.find("8x8"), std::string::npos) << outcome.err;
+    EXPECT_EQ(lines_of(outcome.err).size(), 1u) << outcome.err;
+  }
+}
+
+TEST(Options, OutputThatCannotBeWrittenIsAnError) {
+  const Outcome outcome = run_console("perft --plain --size 5 >/dev/full");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.err, "amazons: the output could not be written\n");
+}
+
+}  // namespace
+}  // namespace amazons::console

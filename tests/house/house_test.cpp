@@ -1,0 +1,208 @@
+// The house is as it is drawn, and the checker of that finds what is made wrong on purpose.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/house/include_table.h"
+
+namespace amazons::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path top = AMAZONS_SOURCE_DIR;
+
+/// The paths that git tracks or would: what it ignores is built, not written.
+std::set<std::string> tracked_paths() {
+  const std::string command =
+      "git -C '" + top.string() +
+      "' -c core.quotepath=off ls-files --cached --others --exclude-standard 2>/dev/null";
+  std::set<std::string> paths;
+  FILE* out = popen(command.c_str(), "r");
+  if (!out) return paths;
+  char line[4096];
+  while (std::fgets(line, sizeof line, out)) {
+    std::string path = line;
+    path.erase(path.find_last_not_of('\n') + 1);
+    if (fs::exists(top / path)) paths.insert(path);
+  }
+  pclose(out);
+  return paths;
+}
+
+/// The same without git, as in an unpacked archive.
+std::set<std::string> listed_paths() {
+  std::set<std::string> paths;
+  for (auto entry = fs::recursive_directory_iterator(top);
+       entry != fs::recursive_directory_iterator(); ++entry) {
+    const std::string name = entry->path().filename().string();
+    const bool is_built = entry.depth() == 0 && (name == "dist" || name.rfind("build", 0) == 0);
+    if (name[0] == '.' || is_built || name == "node_modules" || name == "__pycache__") {
+      entry.disable_recursion_pending();
+    } else if (entry->is_regular_file()) {
+      paths.insert(fs::relative(entry->path(), top).generic_string());
+    }
+  }
+  return paths;
+}
+
+std::set<std::string> house_paths() {
+  const auto tracked = tracked_paths();
+  return tracked.empty() ? listed_paths() : tracked;
+}
+
+Sources sources_among(const std::set<std::string>& paths) {
+  Sources sources;
+  for (const std::string& path : paths) {
+    const std::string extension = fs::path(path).extension().string();
+    if (extension != ".h" && extension != ".cpp") continue;
+    std::ifstream file(top / path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    sources[path] = text.str();
+  }
+  return sources;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+TEST(House, IncludesKeepToTheTable) {
+  const Sources sources = sources_among(house_paths());
+  for (const char* path : {"engine/engine.h", "engine/rules/position.h", "bot/amazons_bot.cpp",
+                           "tests/house/house_test.cpp"}) {
+    EXPECT_EQ(sources.count(path), 1u) << path;
+  }
+  EXPECT_EQ(joined(broken_includes(sources)), "");
+}
+
+TEST(House, TopLevelIsAsDrawn) {
+  std::set<std::string> names;
+  for (const std::string& path : house_paths()) names.insert(path.substr(0, path.find('/')));
+  EXPECT_EQ(joined(broken_top_level(names)), "");
+}
+
+TEST(House, IsReadTheSameWithoutGit) {
+  if (tracked_paths().empty()) GTEST_SKIP() << "no git here";
+  EXPECT_EQ(sources_among(listed_paths()), sources_among(tracked_paths()));
+}
+
+/// A small house in order.
+Sources sound_house() {
+  return {
+      {"engine/board/position.h", "#include <cstdint>\n#include <immintrin.h>\n"},
+      {"engine/rules/position.h", "#include <vector>\n"},
+      {"engine/eval/evaluate.h", "#include \"engine/board/position.h\"\n"},
+      {"engine/endgame/regions.h", "#include \"engine/board/position.h\"\n"},
+      {"engine/search/search.h",
+       "#include <chrono>\n#include \"engine/eval/evaluate.h\"\n"
+       "#include \"engine/endgame/regions.h\"\n#include \"engine/board/position.h\"\n"},
+      {"engine/engine.h", "#include \"engine/rules/position.h\"\n"},
+      {"engine/engine.cpp",
+       "#include \"engine/engine.h\"\n#include \"engine/search/search.h\"\n"
+       "auto now() { return std::chrono::steady_clock::now(); }\n"},
+      {"bot/protocol/json.h", "#include <json/json.h>\n#include \"engine/engine.h\"\n"},
+      {"bot/amazons_bot.cpp",
+       "#include <iostream>\n#include \"bot/protocol/json.h\"\n#include \"engine/engine.h\"\n"
+       "#include \"engine/rules/position.h\"\n"},
+      {"tools/match/match.cpp", "#include \"engine/board/position.h\"\n"},
+      {"tests/match/match_test.cpp",
+       "#include <gtest/gtest.h>\n#include \"bot/protocol/json.h\"\n"
+       "#include \"tools/match/match.cpp\"\n"},
+  };
+}
+
+TEST(IncludeTable, AcceptsASoundHouse) { EXPECT_EQ(joined(broken_includes(sound_house())), ""); }
+
+struct BadLine {
+  const char* path;
+  const char* line;
+  const char* complaint;
+};
+
+TEST(IncludeTable, FindsEveryForbiddenArrow) {
+  const std::vector<BadLine> bad_lines = {
+      {"engine/board/position.h", "#include \"engine/rules/position.h\"",
+       "engine/board may not include engine/rules"},
+      {"engine/rules/position.h", "#include \"engine/board/position.h\"",
+       "engine/rules may not include engine/board"},
+      {"engine/board/position.h", "#include \"engine/eval/evaluate.h\"",
+       "engine/board may not include engine/eval"},
+      {"engine/eval/evaluate.h", "#include \"engine/search/search.h\"",
+       "engine/eval may not include engine/search"},
+      {"engine/eval/evaluate.h", "#include \"engine/endgame/regions.h\"",
+       "engine/eval may not include engine/endgame"},
+      {"engine/eval/evaluate.h", "#include \"engine/rules/position.h\"",
+       "engine/eval may not include engine/rules"},
+      {"engine/endgame/regions.h", "#include \"engine/eval/evaluate.h\"",
+       "engine/endgame may not include engine/eval"},
+      {"engine/search/search.h", "#include \"engine/rules/position.h\"",
+       "engine/search may not include engine/rules"},
+      {"engine/search/search.h", "#include \"engine/engine.h\"",
+       "engine/search may not include engine:"},
+      {"engine/engine.h", "#include \"bot/protocol/json.h\"",
+       "engine may not include bot/protocol"},
+      {"bot/protocol/json.h", "#include \"engine/search/search.h\"",
+       "bot/protocol may not include engine/search"},
+      {"bot/protocol/json.h", "#include \"bot/amazons_bot.cpp\"",
+       "bot/protocol may not include bot:"},
+      {"bot/amazons_bot.cpp", "#include \"engine/board/position.h\"",
+       "bot may not include engine/board"},
+      {"bot/amazons_bot.cpp", "#include \"tools/match/match.cpp\"", "bot may not include tools"},
+      {"tools/match/match.cpp", "#include \"tests/match/match_test.cpp\"",
+       "tools may not include tests"},
+      {"tools/match/match.cpp", "#include \"../../engine/engine.h\"", "an include with ../"},
+      {"tools/match/match.cpp", "#include <../engine/engine.h>", "an include with ../"},
+      {"engine/engine.cpp", "#include \"engine.h\"", "no such file"},
+      {"engine/engine.cpp", " #\tinclude \"bot/protocol/json.h\"", "engine may not include"},
+      {"engine/engine.cpp", "#include HEADER", "an include that names no file"},
+      {"engine/rules/position.h", "#include <json/json.h>", "standard library only"},
+      {"engine/board/position.h", "#include <unistd.h>", "standard library only"},
+      {"engine/search/search.h", "#include <iostream>", "no streams or clocks"},
+      {"engine/search/search.h", "auto t = std::chrono::steady_clock::now();", "no clock"},
+      {"engine/search/search.h", "clock_gettime(0, &t);", "no clock"},
+  };
+  for (const BadLine& bad : bad_lines) {
+    Sources sources = sound_house();
+    std::string& text = sources[bad.path];
+    text = "// first line\n" + std::string(bad.line) + "\n" + text;
+    const std::string complaints = joined(broken_includes(sources));
+    EXPECT_EQ(complaints.find(std::string(bad.path) + ":2: "), 0u) << bad.line << "\n"
+                                                                   << complaints;
+    EXPECT_NE(complaints.find(bad.complaint), std::string::npos) << complaints;
+    EXPECT_EQ(complaints.find('\n'), complaints.size() - 1) << complaints;
+  }
+}
+
+TEST(IncludeTable, FindsSourcesOutsideTheRooms) {
+  for (const char* path : {"engine/network/net.h", "bot/web/page.cpp", "main.cpp",
+                           "engine/board/wide/set.h", "lab/match.cpp"}) {
+    Sources sources = sound_house();
+    sources[path] = "";
+    EXPECT_EQ(joined(broken_includes(sources)), std::string(path) + ": lies in no room\n");
+  }
+}
+
+TEST(TopLevel, FindsStrangersAndGaps) {
+  const std::set<std::string> sound = {"CMakeLists.txt", "Makefile", "README.md", "bot",
+                                       "engine",         "tests",    "tools",     ".gitignore"};
+  EXPECT_EQ(joined(broken_top_level(sound)), "");
+  for (const std::string& name : sound) {
+    if (name[0] == '.') continue;
+    auto names = sound;
+    names.erase(name);
+    EXPECT_EQ(joined(broken_top_level(names)), name + ": is missing\n");
+  }
+  auto names = sound;
+  names.insert("docs");
+  EXPECT_EQ(joined(broken_top_level(names)), "docs: has no place\n");
+}
+
+}  // namespace
+}  // namespace amazons::test
