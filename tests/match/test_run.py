@@ -182,6 +182,7 @@ class Stopping(Run):
         process = self.begin()
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
         self.assertIn("finishing", err)
         self.assertIn("pairs", out)
         _, pairs = support.read_run(self.path)
@@ -194,6 +195,7 @@ class Stopping(Run):
         time.sleep(0.05)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=30)
+        self.assertEqual(process.returncode, 130)
         support.read_run(self.path)
         self.assert_no_process_left()
 
@@ -226,7 +228,10 @@ class Complaints(Run):
             ([*mock, *mock, "--sprt", "elo=5"], "--sprt elo=5"),
             ([*mock, *mock, "--openings", "/no/such/book"], "/no/such/book"),
             ([*mock, "--player", "io=morse x"], "io must be one of"),
-            ([*mock, "--player", "x {time_ms}"], "time_ms"),
+            ([*mock, "--player", "io=uci x"], "needs --time-ms"),
+            ([*mock, "--player", "time-ms=soon x"], "time-ms must be a whole number"),
+            ([*mock, "--player", "x 'y"], "No closing quotation"),
+            ([*mock, "--player", "x {time_ms}"], "no --time-ms"),
             ([*mock, *mock, *mock, "--sprt"], "between two players"),
         ]
         for arguments, mention in cases:

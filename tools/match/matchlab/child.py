@@ -169,7 +169,7 @@ class Child:
             self.ended = not chunk
         return found
 
-    def exit_status(self, patience_ms=200):
+    def exit_status(self, patience_ms=1000):
         """The status as os.waitpid gives it once the root has ended, or None if it lives on."""
         deadline = time.monotonic() + patience_ms / 1000
         while self.tree.status is None:

@@ -13,6 +13,7 @@ from .crew import CrewError
 from .referee import Referee, RefereeError
 from .revisions import TOOLS, BadRevision
 
+_INTERRUPTED = 130
 _EXPECTED = (
     options.BadOptions, players.BadPlayer, BadRevision, openings.BadOpening, store.StoreError,
     RefereeError, CrewError, OSError,
@@ -43,11 +44,11 @@ def _play(arguments):
     notes = {"sprt": dataclasses.asdict(sprt)} if sprt else {}
     kept = store.Store(args.out, config, args.resume, notes)
     jobs = [n for n in range(schedule.total(config, args.pairs)) if n not in kept.pairs]
-    tally, seconds = runner.run(config, kept, jobs, sprt, _crew(args, config))
+    tally, seconds, interrupted = runner.run(config, kept, jobs, sprt, _crew(args, config))
     print(summary.text(tally, seconds))
     if args.report:
         _write_report(args.report, config, kept.pairs, sprt)
-    return 0
+    return _INTERRUPTED if interrupted else 0
 
 
 def _crew(args, config):
@@ -157,4 +158,4 @@ def main():
         print(f"match: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return 130
+        return _INTERRUPTED

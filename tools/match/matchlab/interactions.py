@@ -5,11 +5,13 @@ White; a player is asked when the number of turns made has its colour's parity.
 """
 
 import json
+import re
 
 from .causes import Fault
 
 NOTHING = (-1,) * 6
 KEEP_RUNNING = b">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
+_INTEGER = re.compile(r"-?[0-9]{1,9}")
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
 
 
@@ -41,14 +43,10 @@ class Simple:
         words = lines[0].split()
         if lines[0].lstrip().startswith("{"):
             raise Fault("protocol", f"JSON where numbers are due: {lines[0].strip()[:60]!r}")
-        try:
-            turn = tuple(int(word) for word in words)
-        except ValueError:
-            turn = ()
-        if len(turn) != 6:
+        if len(words) != 6 or not all(map(_INTEGER.fullmatch, words)):
             raise Fault("malformed", f"not six integers: {lines[0].strip()[:60]!r}")
         data = lines[2].rstrip("\r") if len(lines) > 2 else ""
-        return turn, data, "\n".join(lines[3:]).strip("\r\n")
+        return tuple(map(int, words)), data, "\n".join(lines[3:]).strip("\r\n")
 
 
 class Json:

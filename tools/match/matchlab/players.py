@@ -11,6 +11,7 @@ from .revisions import TOOLS, build, resolve
 
 _KEYS = ("name", "io", "run", "time-ms", "nodes", "depth", "variant")
 _OPTION = re.compile(r"(option\.[^=\s]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
+_PLACEHOLDER = re.compile(r"\{(time_ms|nodes|depth|size)\}")
 BOT = "bot"
 
 
@@ -47,6 +48,8 @@ def parse(text, settings):
         # The variant comes last: the file that defines it may be among the options.
         uci_options = (*given.items(), ("UCI_Variant", options.get("variant", "amazons")))
         go = _go(values)
+        if go == "go":
+            raise BadPlayer(f"--player {text!r}: a UCI engine needs --time-ms, --nodes or --depth")
     return Player(name, tuple(command), io, run, go, uci_options, source)
 
 
@@ -84,20 +87,16 @@ def _command(words, values):
             source = resolve(head[len("git:") :])
             head = "git:" + source
         arguments = _limits(values) + arguments
-    try:
-        arguments = [word.format_map(_Placeholders(values)) for word in arguments]
-    except (KeyError, ValueError, IndexError) as error:
-        raise BadPlayer(f"{shlex.join(words)}: no value for the placeholder {error}") from None
-    return [head, *arguments], source
+    return [head, *(_filled_in(word, values) for word in arguments)], source
 
 
-class _Placeholders(dict):
-    """{time_ms}, {nodes}, {depth}, {size}; other braces are left for the player."""
+def _filled_in(word, values):
+    def value(found):
+        if found.group(1) not in values:
+            raise BadPlayer(f"{word}: there is no --{found.group(1).replace('_', '-')}")
+        return str(values[found.group(1)])
 
-    def __missing__(self, key):
-        if key in ("time_ms", "nodes", "depth"):
-            raise KeyError(key)
-        return "{" + key + "}"
+    return _PLACEHOLDER.sub(value, word)
 
 
 def _limits(values):

@@ -29,13 +29,16 @@ class _Interrupts:
 
 
 def run(config, store, jobs, sprt, make_crew):
-    """Plays the jobs and returns (tally, seconds); `make_crew(jobs)` says who plays them."""
+    """Plays the jobs, with the crew of `make_crew(jobs)`.
+
+    Returns (tally, seconds, whether it was interrupted).
+    """
     tally = Tally(config, sprt)
     for pair in store.pairs.values():
         tally.add(pair)
     began = time.monotonic()
     if tally.decision or not jobs:
-        return tally, 0.0
+        return tally, 0.0, False
     progress = Progress(tally, len(store.pairs) + len(jobs), len(store.pairs))
     interrupts = _Interrupts(progress)
     crew = make_crew(jobs)
@@ -45,7 +48,7 @@ def run(config, store, jobs, sprt, make_crew):
         crew.stop()
         progress.close()
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    return tally, time.monotonic() - began
+    return tally, time.monotonic() - began, interrupts.count > 0
 
 
 def _follow(crew, store, tally, progress, interrupts):

@@ -45,7 +45,15 @@ def _match(tally, names):
 
 
 def _pairings(tally, names):
+    from . import ratings  # numpy takes long to load
+
+    fitted = ratings.fit(len(names), tally.counts)
+    width = max(map(len, names))
     return [
+        f"{place}. {names[r.player]:{width}}  {r.elo:+7.1f} ± {r.margin:<6.1f} "
+        f"{100 * r.score:5.1f} % of {r.pairs} pairs"
+        for place, r in enumerate(fitted, 1)
+    ] + [
         f"{names[a]} against {names[b]}: LL LW WW {' '.join(map(str, counts))}, "
         f"Elo {tallies.elo_text(counts)}"
         for (a, b), counts in tally.counts.items()
