@@ -11,12 +11,13 @@ from matplotlib import pyplot  # noqa: E402
 
 from . import stats  # noqa: E402
 
-_MOST_POINTS = 150
+_MOST_POINTS = 80
 _COLOURS = ("#1f6f8b", "#c8553d", "#588157", "#7b5ea7", "#b8860b", "#555555")
 pyplot.rcParams.update({
     "svg.fonttype": "none", "svg.hashsalt": "match", "font.family": "sans-serif", "font.size": 9,
+    "font.sans-serif": ["DejaVu Sans"],
     "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
-    "grid.color": "#dddddd", "grid.linewidth": 0.6, "legend.frameon": False,
+    "axes.grid.axis": "y", "grid.color": "#dddddd", "grid.linewidth": 0.6, "legend.frameon": False,
     "path.simplify": True,
 })
 
@@ -30,6 +31,10 @@ def _figure():
     return figure, axes
 
 
+def _legend(axes):
+    axes.legend(loc="lower left", bbox_to_anchor=(0, 1), ncols=4, fontsize=8, borderaxespad=0)
+
+
 def _svg(figure):
     out = io.StringIO()
     figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
@@ -37,6 +42,7 @@ def _svg(figure):
     text = out.getvalue()
     text = text[text.index("<svg") :]
     text = re.sub(r"<!--.*?-->|<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    text = re.sub(r' id="[a-zA-Z0-9.]+_\d+"', "", text)  # several plots share a page
     # One digit is a tenth of a point: nobody sees the rest.
     text = re.sub(r"(\d+\.\d)\d+", r"\1", text)
     return re.sub(r"\s*\n\s*", "\n", text)
@@ -65,7 +71,7 @@ def elo(history, sprt):
         axes.set_ylim(last.elo - 4 * last.margin - 5, last.elo + 4 * last.margin + 5)
     axes.set_xlabel("pairs")
     axes.set_ylabel("Elo")
-    axes.legend(loc="best")
+    _legend(axes)
     return _svg(figure)
 
 
@@ -105,7 +111,7 @@ def turn_time(times, names):
     axes.set_xlabel("turn of the game")
     axes.set_ylabel("processor time, ms")
     axes.set_ylim(bottom=0)
-    axes.legend(loc="best", fontsize=7)
+    _legend(axes)
     return _svg(figure)
 
 
@@ -119,7 +125,7 @@ def histogram(values, names, label):
                   histtype="step", color=_colour(player), label=names[player])
     axes.set_xlabel(label)
     axes.set_ylabel("games")
-    axes.legend(loc="best")
+    _legend(axes)
     return _svg(figure)
 
 
@@ -136,5 +142,5 @@ def causes(lost, names):
         axes.bar_label(bars, fontsize=7)
     axes.set_yticks(range(len(kinds)), kinds)
     axes.set_xlabel("games lost")
-    axes.legend(loc="best")
+    _legend(axes)
     return _svg(figure)
