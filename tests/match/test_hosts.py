@@ -35,12 +35,13 @@ def obstacle():
             return f"{program} is not installed"
     if not os.path.exists(SSHD):
         return "sshd is not installed"
-    name = f"match{os.getpid()}"
+    name = f"mt{os.getpid()}"
     try:
         sh("ip", "netns", "add", name)
         sh("ip", "netns", "delete", name)
-        sh("ip", "link", "add", name[:12], "type", "bridge")
-        sh("ip", "link", "delete", name[:12])
+        for kind in (["bridge"], ["veth", "peer", "name", name + "p"]):
+            sh("ip", "link", "add", name, "type", *kind)
+            sh("ip", "link", "delete", name)
     except subprocess.CalledProcessError as error:
         return "no network namespaces: " + error.stderr.decode().strip()
     return None
