@@ -21,5 +21,6 @@ CLI::App* add_analyze(CLI::App& app);
 CLI::App* add_eval(CLI::App& app);
 CLI::App* add_perft(CLI::App& app);
 CLI::App* add_bench(CLI::App& app);
+CLI::App* add_datagen(CLI::App& app);
 
 }  // namespace amazons::console

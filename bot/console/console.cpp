@@ -31,8 +31,8 @@ int run(int argc, const char* const* argv, const std::string& version) {
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
   add_version(app, version);
-  for (CLI::App* command :
-       {add_play(app, version), add_analyze(app), add_eval(app), add_perft(app), add_bench(app)}) {
+  for (CLI::App* command : {add_play(app, version), add_analyze(app), add_eval(app), add_perft(app),
+                            add_bench(app), add_datagen(app)}) {
     add_version(*command, version);
   }
   try {

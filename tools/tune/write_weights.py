@@ -1,7 +1,4 @@
-#!/usr/bin/python3
-"""Writes a table of weights as the C++ source that the engine compiles."""
-
-import sys
+"""A table of weights as the C++ source that the engine compiles."""
 
 QUEEN, KING, MOBILITY, FEATURES = 6, 8, 10, 128
 STAGES = (0, 4, 12, 28, 60)  # contested squares; see engine/eval/weights.h
@@ -32,11 +29,3 @@ def source_text(name, rows, origin):
         lines.append("  }},")
     lines += ["}}};", "// clang-format on", "", "}  // namespace amazons", ""]
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 4:
-        sys.exit("usage: write_weights.py NAME TABLE.txt OUT.cpp")
-    values = [[int(v) for v in line.split()] for line in open(sys.argv[2])]
-    with open(sys.argv[3], "w") as out:
-        out.write(source_text(sys.argv[1], values, "Written by tools/tune: see weights.h."))

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace amazons::tune {
+namespace amazons::console {
 
 struct RecordedMove {
   std::uint8_t from = 0;
@@ -58,4 +58,4 @@ class GameReader {
 std::string header_bytes(int width, int height);
 std::string game_bytes(const RecordedGame& game);
 
-}  // namespace amazons::tune
+}  // namespace amazons::console

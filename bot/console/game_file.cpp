@@ -1,8 +1,8 @@
-#include "tools/tune/game_file.h"
+#include "bot/console/game_file.h"
 
 #include <stdexcept>
 
-namespace amazons::tune {
+namespace amazons::console {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::optional<RecordedGame> GameReader::next() {
   return game;
 }
 
-}  // namespace amazons::tune
+}  // namespace amazons::console

@@ -1,4 +1,4 @@
-#include "tools/tune/datagen.h"
+#include "bot/console/self_play.h"
 
 #include <sys/types.h>
 #include <unistd.h>
@@ -13,11 +13,11 @@
 #include <thread>
 #include <vector>
 
+#include "bot/console/game_file.h"
 #include "engine/board/hash.h"
 #include "engine/engine.h"
-#include "tools/tune/game_file.h"
 
-namespace amazons::tune {
+namespace amazons::console {
 
 namespace {
 
@@ -38,7 +38,7 @@ RecordedMove recorded(const rules::Position& position, const rules::Move& move, 
   return {number(move.from), number(move.to), number(move.arrow), static_cast<std::int16_t>(score)};
 }
 
-RecordedGame play_game(const DatagenOptions& options, std::uint32_t index, Engine& engine) {
+RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engine& engine) {
   Lot lot(options.seed, index);
   RecordedGame game;
   game.index = index;
@@ -69,7 +69,7 @@ RecordedGame play_game(const DatagenOptions& options, std::uint32_t index, Engin
 }
 
 /// Marks the games a file holds, and cuts a torn one off its end; makes the file if there is none.
-std::vector<bool> games_present(const DatagenOptions& options) {
+std::vector<bool> games_present(const SelfPlayOptions& options) {
   std::vector<bool> present(options.games, false);
   if (!std::ifstream(options.path)) {
     std::ofstream(options.path, std::ios::binary) << header_bytes(options.size, options.size);
@@ -90,11 +90,11 @@ std::vector<bool> games_present(const DatagenOptions& options) {
 
 }  // namespace
 
-void generate_games(const DatagenOptions& options,
-                    const std::function<void(const DatagenProgress&)>& progress) {
+void generate_games(const SelfPlayOptions& options,
+                    const std::function<void(const SelfPlayProgress&)>& progress) {
   const std::vector<bool> present = games_present(options);
   std::ofstream out(options.path, std::ios::binary | std::ios::app);
-  DatagenProgress done;
+  SelfPlayProgress done;
   done.games_left = static_cast<std::uint32_t>(std::count(present.begin(), present.end(), false));
   const auto start = std::chrono::steady_clock::now();
 
@@ -133,4 +133,4 @@ void generate_games(const DatagenOptions& options,
   if (failure) std::rethrow_exception(failure);
 }
 
-}  // namespace amazons::tune
+}  // namespace amazons::console

@@ -5,9 +5,9 @@
 #include <functional>
 #include <string>
 
-namespace amazons::tune {
+namespace amazons::console {
 
-struct DatagenOptions {
+struct SelfPlayOptions {
   int size = 8;
   std::uint32_t games = 1000;  ///< how many the file shall hold in the end
   std::uint64_t seed = 1;
@@ -19,7 +19,7 @@ struct DatagenOptions {
   std::string path;
 };
 
-struct DatagenProgress {
+struct SelfPlayProgress {
   std::uint32_t games_done = 0;  ///< in this run
   std::uint32_t games_left = 0;
   std::uint64_t positions = 0;  ///< in this run
@@ -28,7 +28,7 @@ struct DatagenProgress {
 
 /// Plays what is missing from the file, appending each game as it ends. Throws std::runtime_error
 /// if the file belongs to another board or cannot be written.
-void generate_games(const DatagenOptions& options,
-                    const std::function<void(const DatagenProgress&)>& progress);
+void generate_games(const SelfPlayOptions& options,
+                    const std::function<void(const SelfPlayProgress&)>& progress);
 
-}  // namespace amazons::tune
+}  // namespace amazons::console
