@@ -9,7 +9,7 @@
 
 /// Board sizes compiled in; the upload file has its own, shorter list.
 #ifndef AMAZONS_BOARD_SIZES
-#define AMAZONS_BOARD_SIZES(X) X(5, 5) X(6, 6) X(7, 7) X(8, 8) X(9, 9) X(10, 10)
+#define AMAZONS_BOARD_SIZES(X) X(6, 6) X(8, 8) X(10, 10)
 #endif
 
 namespace amazons {

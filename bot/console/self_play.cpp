@@ -9,12 +9,12 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
+#include <random>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
 #include "bot/console/game_file.h"
-#include "engine/board/hash.h"
 #include "engine/engine.h"
 
 namespace amazons::console {
@@ -24,11 +24,11 @@ namespace {
 /// Numbers below `bound`, the same on every machine.
 class Lot {
  public:
-  Lot(std::uint64_t seed, std::uint32_t index) : state_(seed * 0x9E3779B97F4A7C15ULL + index) {}
-  std::uint64_t below(std::uint64_t bound) { return split_mix(state_) % bound; }
+  Lot(std::uint64_t seed, std::uint32_t index) : source_(seed * 0x9E3779B97F4A7C15ULL + index) {}
+  std::uint64_t below(std::uint64_t bound) { return source_() % bound; }
 
  private:
-  std::uint64_t state_;
+  std::mt19937_64 source_;
 };
 
 RecordedMove recorded(const rules::Position& position, const rules::Move& move, int score) {

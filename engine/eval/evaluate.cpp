@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace amazons {
 
@@ -43,31 +40,12 @@ double sum_over_pairs(const std::int16_t* table, int classes, const Function& fu
 
 }  // namespace
 
-#ifdef __SSE2__
-int dot(const std::int16_t* features, const std::int16_t* weights) {
-  __m128i sum = _mm_setzero_si128();
-  for (int i = 0; i < feature_count; i += 8) {
-    const __m128i a = _mm_load_si128(reinterpret_cast<const __m128i*>(features + i));
-    const __m128i b = _mm_load_si128(reinterpret_cast<const __m128i*>(weights + i));
-    sum = _mm_add_epi32(sum, _mm_madd_epi16(a, b));
-  }
-  sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, _MM_SHUFFLE(1, 0, 3, 2)));
-  sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, _MM_SHUFFLE(2, 3, 0, 1)));
-  return _mm_cvtsi128_si32(sum);
-}
-#else
-int dot(const std::int16_t* features, const std::int16_t* weights) {
-  int sum = 0;
-  for (int i = 0; i < feature_count; ++i) sum += features[i] * weights[i];
-  return sum;
-}
-#endif
-
 int evaluate_features(const Features& features, const Weights& weights) {
   const StageBlend at = blend_of(features.contest);
   const std::int16_t* const counts = features.counts.data();
-  const int value = blend(dot(counts, weights.at_stage[at.stage].data()),
-                          dot(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
+  const int value =
+      blend(dot<feature_count>(counts, weights.at_stage[at.stage].data()),
+            dot<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
   return std::max(-max_evaluation, std::min(max_evaluation, value));
 }
 

@@ -31,9 +31,6 @@ constexpr StageBlend blend_of(int contest) {
   return {stage, fraction};
 }
 
-/// The dot product of features and weights over whole vector registers.
-int dot(const std::int16_t* features, const std::int16_t* weights);
-
 /// The value of features already counted, in hundredths of a square for the side to move.
 int evaluate_features(const Features& features, const Weights& weights);
 

@@ -45,22 +45,16 @@ constexpr int mobility_class(int squares) {
   return classes[squares < 16 ? squares : 16];
 }
 
-/// The squares of each class of distance for one kind of move, both players.
-template <int W, int H, int Classes>
-struct DistanceClasses {
-  std::array<SquareSet<W, H>, Classes> own;
-  std::array<SquareSet<W, H>, Classes> opponent;
-  int used = 0;  ///< classes before this one can hold squares; the last one always can
+/// Whether this machine has the instructions of the faster form.
+bool machine_has_avx2();
 
-  void set(int index, TwinSet<W, H> squares) {
-    own[index] = squares.own();
-    opponent[index] = squares.opponent();
-  }
-};
-
-/// Fills the feature vector of a position.
+/// Fills the feature vector of a position, in the faster form where the machine allows it.
 template <int W, int H>
 void extract_features(const Position<W, H>& position, Features& features);
+
+/// The form for every machine; it counts the same.
+template <int W, int H>
+void extract_features_plain(const Position<W, H>& position, Features& features);
 
 }  // namespace amazons
 

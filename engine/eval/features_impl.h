@@ -1,9 +1,24 @@
 // How the features are counted; included by features.h only.
 #pragma once
 
+#include "engine/eval/dot.h"
 #include "engine/eval/features.h"
+#include "engine/eval/paired_slides.h"
 
 namespace amazons {
+
+/// The squares of each class of distance for one kind of move, both players.
+template <int W, int H, int Classes>
+struct DistanceClasses {
+  std::array<SquareSet<W, H>, Classes> own;
+  std::array<SquareSet<W, H>, Classes> opponent;
+  int used = 0;  ///< classes before this one can hold squares; the last one always can
+
+  AMAZONS_INLINE void set(int index, TwinSet<W, H> squares) {
+    own[index] = squares.own();
+    opponent[index] = squares.opponent();
+  }
+};
 
 /// What the amazons reach with one queen move, each by itself and together.
 template <int W, int H>
@@ -13,94 +28,103 @@ struct FirstMoves {
   std::array<Twin, Position<W, H>::max_amazons> of_amazon;
   Twin together;
 
-  FirstMoves(const Position<W, H>& position, const Flood<W, H>& flood) {
+  template <typename Floods>
+  AMAZONS_INLINE FirstMoves(const Position<W, H>& position, const Floods& flood) {
     using Set = SquareSet<W, H>;
     Set own = position.amazons(position.to_move());
     Set opponent = position.amazons(amazons::opponent(position.to_move()));
     for (Twin& reach : of_amazon) {
       const Set first = own.empty() ? Set() : Set::of(own.pop_first());
       const Set second = opponent.empty() ? Set() : Set::of(opponent.pop_first());
-      reach = flood.queen_step(Twin(first, second)) & flood.empty();
+      reach = flood.queen_step(Twin(first, second));
       together = together | reach;
     }
   }
 };
 
-/// Sorts the empty squares by queen distance, from the squares one move away on.
-template <int W, int H>
-void classify_queen(const Flood<W, H>& flood, TwinSet<W, H> front,
-                    DistanceClasses<W, H, queen_classes>& classes, TwinSet<W, H>& reached) {
+/// Sorts the empty squares by queen distance, from the squares one move away on; returns all that
+/// are reached.
+template <int W, int H, typename Floods>
+AMAZONS_INLINE TwinSet<W, H> classify_queen(const Floods& flood, TwinSet<W, H> front,
+                                            DistanceClasses<W, H, queen_classes>& classes) {
   constexpr int last_exact = queen_classes - 3;
-  reached = front;
+  TwinSet<W, H> unreached = flood.empty().without(front);
+  TwinSet<W, H> far;
   int index = 0;
-  for (; index <= last_exact && !front.empty(); ++index) {
-    classes.set(index, front);
-    front = (flood.queen_step(front) & flood.empty()).without(reached);
-    reached = reached | front;
-  }
-  TwinSet<W, H> far = front;
   while (!front.empty()) {
-    front = (flood.queen_step(front) & flood.empty()).without(reached);
-    reached = reached | front;
-    far = far | front;
+    if (index <= last_exact) {
+      classes.set(index++, front);
+    } else {
+      far = far | front;
+    }
+    if (unreached.empty()) break;  // nothing is left to find
+    front = flood.queen_step(front) & unreached;
+    unreached = unreached.without(front);
   }
   if (!far.empty()) classes.set(index++, far);
   classes.used = index;
-  classes.set(queen_classes - 1, flood.empty().without(reached));
+  classes.set(queen_classes - 1, unreached);
+  return flood.empty().without(unreached);
 }
 
 /// Sorts the empty squares by king distance; what kings reach is what queens reach.
-template <int W, int H>
-void classify_king(const Flood<W, H>& flood, TwinSet<W, H> amazons, TwinSet<W, H> reached_by_queen,
-                   DistanceClasses<W, H, king_classes>& classes) {
+template <int W, int H, typename Floods>
+AMAZONS_INLINE void classify_king(const Floods& flood, TwinSet<W, H> amazons,
+                                  TwinSet<W, H> reachable,
+                                  DistanceClasses<W, H, king_classes>& classes) {
   constexpr int last_exact = king_classes - 3;
   TwinSet<W, H> front = flood.king_step(amazons);
-  TwinSet<W, H> reached = front;
+  TwinSet<W, H> unreached = reachable.without(front);
   int index = 0;
   for (; index <= last_exact && !front.empty(); ++index) {
     classes.set(index, front);
-    front = flood.king_step(front).without(reached);
-    reached = reached | front;
+    front = flood.king_step(front) & unreached;
+    unreached = unreached.without(front);
   }
-  const TwinSet<W, H> far = reached_by_queen.without(reached) | front;
+  const TwinSet<W, H> far = unreached | front;
   if (!far.empty()) classes.set(index++, far);
   classes.used = index;
-  classes.set(king_classes - 1, flood.empty().without(reached_by_queen));
+  classes.set(king_classes - 1, flood.empty().without(reachable));
 }
 
 /// Counts the squares of each pair of classes into a table of Classes × Classes.
 template <int W, int H, int Classes>
-void count_pairs(const DistanceClasses<W, H, Classes>& classes, std::int16_t* table) {
+AMAZONS_INLINE void count_pairs(const DistanceClasses<W, H, Classes>& classes,
+                                std::int16_t* table) {
   constexpr int out_of_reach = Classes - 1;
-  for (int own = 0; own < classes.used; ++own) {
+  const auto count_row = [&classes](int own, std::int16_t* row) __attribute__((always_inline)) {
+    const auto squares = classes.own[own];
     for (int opponent = 0; opponent < classes.used; ++opponent) {
-      table[own * Classes + opponent] =
-          static_cast<std::int16_t>((classes.own[own] & classes.opponent[opponent]).count());
+      row[opponent] = static_cast<std::int16_t>((squares & classes.opponent[opponent]).count());
     }
-    table[own * Classes + out_of_reach] =
-        static_cast<std::int16_t>((classes.own[own] & classes.opponent[out_of_reach]).count());
-    table[out_of_reach * Classes + own] =
-        static_cast<std::int16_t>((classes.own[out_of_reach] & classes.opponent[own]).count());
-  }
+    row[out_of_reach] =
+        static_cast<std::int16_t>((squares & classes.opponent[out_of_reach]).count());
+  };
+  for (int own = 0; own < classes.used; ++own) count_row(own, table + own * Classes);
+  count_row(out_of_reach, table + out_of_reach * Classes);
+  table[out_of_reach * Classes + out_of_reach] = 0;  // what nobody reaches is worth nothing
 }
 
-/// Lieberum's w from the counts of pairs: the sum over squares that both reach of 2^-|difference|,
-/// in units of 1/contest_unit.
-inline int contest_of(const std::int16_t* queen_pairs) {
+/// What a pair of queen distances adds to Lieberum's w: 2^-|difference| if both reach the square,
+/// in units of 1/contest_unit; zeros fill the last vector register.
+constexpr int contest_terms = (queen_classes * queen_classes + 7) / 8 * 8;
+constexpr std::array<std::int16_t, contest_terms> make_contest_weights() {
+  std::array<std::int16_t, contest_terms> weights{};
   constexpr int reachable = queen_classes - 1;
-  int contest = 0;
   for (int own = 0; own < reachable; ++own) {
     for (int opponent = 0; opponent < reachable; ++opponent) {
       const int difference = own < opponent ? opponent - own : own - opponent;
-      contest += queen_pairs[own * queen_classes + opponent] * (contest_unit >> difference);
+      weights[own * queen_classes + opponent] =
+          static_cast<std::int16_t>(contest_unit >> difference);
     }
   }
-  return contest;
+  return weights;
 }
+alignas(16) inline constexpr auto contest_weights = make_contest_weights();
 
 template <int W, int H>
-void count_mobility(const FirstMoves<W, H>& moves, TwinSet<W, H> reached,
-                    const Position<W, H>& position, std::int16_t* counts) {
+AMAZONS_INLINE void count_mobility(const FirstMoves<W, H>& moves, TwinSet<W, H> reached,
+                                   const Position<W, H>& position, std::int16_t* counts) {
   const int own = position.amazons(position.to_move()).count();
   const int opponent = position.amazons(amazons::opponent(position.to_move())).count();
   const auto contested_by_opponent = reached.opponent();
@@ -115,16 +139,15 @@ void count_mobility(const FirstMoves<W, H>& moves, TwinSet<W, H> reached,
   }
 }
 
-template <int W, int H>
-void extract_features(const Position<W, H>& position, Features& features) {
-  const Flood<W, H> flood(position.empty());
+template <typename Slides, int W, int H>
+AMAZONS_INLINE void extract_features_with(const Position<W, H>& position, Features& features) {
+  const Flood<W, H, Slides> flood(position.empty());
   const FirstMoves<W, H> moves(position, flood);
   const TwinSet<W, H> amazons(position.amazons(position.to_move()),
                               position.amazons(opponent(position.to_move())));
 
   DistanceClasses<W, H, queen_classes> queen;
-  TwinSet<W, H> reached;
-  classify_queen(flood, moves.together, queen, reached);
+  const TwinSet<W, H> reached = classify_queen(flood, moves.together, queen);
   DistanceClasses<W, H, king_classes> king;
   classify_king(flood, amazons, reached, king);
 
@@ -134,7 +157,29 @@ void extract_features(const Position<W, H>& position, Features& features) {
   count_pairs(king, counts + king_pairs_at);
   count_mobility(moves, reached, position, counts);
   counts[turn_at] = 1;
-  features.contest = contest_of(counts + queen_pairs_at);
+  features.contest = dot<contest_terms>(counts + queen_pairs_at, contest_weights.data());
+}
+
+template <int W, int H>
+void extract_features_plain(const Position<W, H>& position, Features& features) {
+  extract_features_with<PlainSlides<W, H>>(position, features);
+}
+
+#ifdef AMAZONS_HAS_PAIRED_SLIDES
+template <int W, int H>
+__attribute__((target("avx2"))) void extract_features_avx2(const Position<W, H>& position,
+                                                           Features& features) {
+  extract_features_with<PairedSlides<W, H>>(position, features);
+}
+#endif
+
+template <int W, int H>
+inline void extract_features(const Position<W, H>& position, Features& features) {
+#ifdef AMAZONS_HAS_PAIRED_SLIDES
+  static const bool has_avx2 = machine_has_avx2();
+  if (has_avx2) return extract_features_avx2(position, features);
+#endif
+  extract_features_plain(position, features);
 }
 
 }  // namespace amazons

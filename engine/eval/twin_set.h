@@ -5,12 +5,16 @@
 
 #include "engine/board/square_set.h"
 
+/// On all that the evaluation's inner loops are made of: they are compiled twice, for two sets of
+/// instructions, and only what is inlined belongs to the one it is called from.
+#define AMAZONS_INLINE inline __attribute__((always_inline))
+
 namespace amazons {
 
 /// Two 64-bit words that the compiler keeps in one vector register where the machine has them.
 using TwinWord = std::uint64_t __attribute__((vector_size(16)));
 
-inline TwinWord twin_word(std::uint64_t own, std::uint64_t opponent) {
+AMAZONS_INLINE TwinWord twin_word(std::uint64_t own, std::uint64_t opponent) {
   return TwinWord{own, opponent};
 }
 
@@ -23,16 +27,16 @@ class TwinSet<W, H, false> {
  public:
   using Set = SquareSet<W, H>;
 
-  TwinSet() : words_(twin_word(0, 0)) {}
-  TwinSet(Set own, Set opponent) : words_(twin_word(own.bits(), opponent.bits())) {}
-  explicit TwinSet(Set both) : TwinSet(both, both) {}
+  AMAZONS_INLINE TwinSet() : words_(twin_word(0, 0)) {}
+  AMAZONS_INLINE TwinSet(Set own, Set opponent) : words_(twin_word(own.bits(), opponent.bits())) {}
+  AMAZONS_INLINE explicit TwinSet(Set both) : TwinSet(both, both) {}
 
-  Set own() const { return Set(words_[0]); }
-  Set opponent() const { return Set(words_[1]); }
-  bool empty() const { return (words_[0] | words_[1]) == 0; }
+  AMAZONS_INLINE Set own() const { return Set(words_[0]); }
+  AMAZONS_INLINE Set opponent() const { return Set(words_[1]); }
+  AMAZONS_INLINE bool empty() const { return (words_[0] | words_[1]) == 0; }
 
   template <int Stride>
-  TwinSet moved() const {
+  AMAZONS_INLINE TwinSet moved() const {
     if constexpr (Stride > 0) {
       return TwinSet(words_ << Stride);
     } else {
@@ -40,13 +44,18 @@ class TwinSet<W, H, false> {
     }
   }
 
-  friend TwinSet operator&(TwinSet a, TwinSet b) { return TwinSet(a.words_ & b.words_); }
-  friend TwinSet operator|(TwinSet a, TwinSet b) { return TwinSet(a.words_ | b.words_); }
-  TwinSet without(TwinSet other) const { return TwinSet(words_ & ~other.words_); }
+  friend AMAZONS_INLINE TwinSet operator&(TwinSet a, TwinSet b) {
+    return TwinSet(a.words_ & b.words_);
+  }
+  friend AMAZONS_INLINE TwinSet operator|(TwinSet a, TwinSet b) {
+    return TwinSet(a.words_ | b.words_);
+  }
+  AMAZONS_INLINE TwinSet without(TwinSet other) const { return TwinSet(words_ & ~other.words_); }
+
+  AMAZONS_INLINE explicit TwinSet(TwinWord words) : words_(words) {}
+  AMAZONS_INLINE TwinWord words() const { return words_; }
 
  private:
-  explicit TwinSet(TwinWord words) : words_(words) {}
-
   TwinWord words_;
 };
 
@@ -55,23 +64,23 @@ class TwinSet<W, H, true> {
  public:
   using Set = SquareSet<W, H>;
 
-  TwinSet() : low_(twin_word(0, 0)), high_(twin_word(0, 0)) {}
-  TwinSet(Set own, Set opponent)
+  AMAZONS_INLINE TwinSet() : low_(twin_word(0, 0)), high_(twin_word(0, 0)) {}
+  AMAZONS_INLINE TwinSet(Set own, Set opponent)
       : low_(twin_word(static_cast<std::uint64_t>(own.bits()),
                        static_cast<std::uint64_t>(opponent.bits()))),
         high_(twin_word(static_cast<std::uint64_t>(own.bits() >> 64),
                         static_cast<std::uint64_t>(opponent.bits() >> 64))) {}
-  explicit TwinSet(Set both) : TwinSet(both, both) {}
+  AMAZONS_INLINE explicit TwinSet(Set both) : TwinSet(both, both) {}
 
-  Set own() const { return join(0); }
-  Set opponent() const { return join(1); }
-  bool empty() const {
+  AMAZONS_INLINE Set own() const { return join(0); }
+  AMAZONS_INLINE Set opponent() const { return join(1); }
+  AMAZONS_INLINE bool empty() const {
     const TwinWord any = low_ | high_;
     return (any[0] | any[1]) == 0;
   }
 
   template <int Stride>
-  TwinSet moved() const {
+  AMAZONS_INLINE TwinSet moved() const {
     if constexpr (Stride > 0) {
       return TwinSet(low_ << Stride, (high_ << Stride) | (low_ >> (64 - Stride)));
     } else {
@@ -79,18 +88,24 @@ class TwinSet<W, H, true> {
     }
   }
 
-  friend TwinSet operator&(TwinSet a, TwinSet b) {
+  friend AMAZONS_INLINE TwinSet operator&(TwinSet a, TwinSet b) {
     return TwinSet(a.low_ & b.low_, a.high_ & b.high_);
   }
-  friend TwinSet operator|(TwinSet a, TwinSet b) {
+  friend AMAZONS_INLINE TwinSet operator|(TwinSet a, TwinSet b) {
     return TwinSet(a.low_ | b.low_, a.high_ | b.high_);
   }
-  TwinSet without(TwinSet other) const { return TwinSet(low_ & ~other.low_, high_ & ~other.high_); }
+  AMAZONS_INLINE TwinSet without(TwinSet other) const {
+    return TwinSet(low_ & ~other.low_, high_ & ~other.high_);
+  }
+
+  AMAZONS_INLINE TwinSet(TwinWord low, TwinWord high) : low_(low), high_(high) {}
+  AMAZONS_INLINE TwinWord low() const { return low_; }
+  AMAZONS_INLINE TwinWord high() const { return high_; }
 
  private:
-  TwinSet(TwinWord low, TwinWord high) : low_(low), high_(high) {}
-
-  Set join(int lane) const { return Set(static_cast<Bits128>(high_[lane]) << 64 | low_[lane]); }
+  AMAZONS_INLINE Set join(int lane) const {
+    return Set(static_cast<Bits128>(high_[lane]) << 64 | low_[lane]);
+  }
 
   TwinWord low_;
   TwinWord high_;

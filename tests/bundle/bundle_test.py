@@ -65,7 +65,9 @@ class Text(unittest.TestCase):
         for needed in ("bot/amazons_bot.cpp", "bot/protocol/json.cpp", "engine/engine.cpp",
                        "engine/rules/position.cpp"):
             self.assertIn(needed, parts)
-        self.assertNotIn("bot/amazons.cpp", parts)
+        for unneeded in ("bot/amazons.cpp", "engine/rules/sgf_read.cpp", "engine/rules/amazons.cpp"):
+            self.assertTrue((ROOT / unneeded).is_file())
+            self.assertNotIn(unneeded, parts)
         for part in parts:
             self.assertRegex(part, "^(bot|engine)/")
 
@@ -93,12 +95,14 @@ class Bundling(unittest.TestCase):
             "a/alone.cpp": "int alone;\n",
             "a/unmet.h": "int unmet();\n",
             "a/unmet.cpp": "int unmet() { return 2; }\n",
+            "a/unmet_more.cpp": "int unmet_more;\n",
+            "a/y_table.cpp": "int y_table;\n",
             "b/z.h": "#pragma once\nint z();\n",
             "b/z.cpp": '#include "b/z.h"\nint z() { return 3; }\n',
         })
         order = [text.index(piece) for piece in
                  ("int y();", "int x();", "int x_impl();", "int main", "int alone;",
-                  "int z();", "int x() {", "int z() {")]
+                  "int z();", "int x() {", "int y_table;", "int z() {")]
         self.assertEqual(order, sorted(order))
         for piece in ("int y();", "int x();", "int x_impl();", "int z();"):
             self.assertEqual(text.count(piece), 1)

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/convert.h"
+#include "engine/eval/dot.h"
 #include "engine/rules/notation.h"
 #include "tests/support.h"
 
@@ -111,7 +112,8 @@ TEST(Evaluate, DotIsTheSumOfProducts) {
       a[i] = static_cast<std::int16_t>(random() % 200) - 100;
       b[i] = static_cast<std::int16_t>(random() % 4000) - 2000;
     }
-    EXPECT_EQ(dot(a.data(), b.data()), std::inner_product(a.begin(), a.end(), b.begin(), 0));
+    EXPECT_EQ(dot<feature_count>(a.data(), b.data()),
+              std::inner_product(a.begin(), a.end(), b.begin(), 0));
   }
 }
 

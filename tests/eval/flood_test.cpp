@@ -88,6 +88,28 @@ void check_random_games(unsigned seed) {
   }
 }
 
+template <int N>
+void check_forms(unsigned seed) {
+  std::mt19937 random(seed);
+  for (int game = 0; game < repetitions(50); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      Features plain;
+      Features fast;
+      extract_features_plain(to_board<N, N>(position), plain);
+      extract_features(to_board<N, N>(position), fast);
+      ASSERT_EQ(plain.counts, fast.counts);
+      ASSERT_EQ(plain.contest, fast.contest);
+    });
+  }
+}
+
+TEST(Flood, BothFormsCountTheSame) {
+  if (!machine_has_avx2()) GTEST_SKIP() << "this machine has the plain form only";
+  check_forms<6>(4);
+  check_forms<8>(5);
+  check_forms<10>(6);
+}
+
 TEST(Flood, DistancesAgreeWithPlainSearchOn6) { check_random_games<6>(1); }
 TEST(Flood, DistancesAgreeWithPlainSearchOn8) { check_random_games<8>(2); }
 TEST(Flood, DistancesAgreeWithPlainSearchOn10) { check_random_games<10>(3); }

@@ -108,9 +108,11 @@ Sources sound_house() {
        "#include \"engine/engine.h\"\n#include \"engine/search/search.h\"\n"
        "auto now() { return std::chrono::steady_clock::now(); }\n"},
       {"bot/protocol/json.h", "#include <json/json.h>\n#include \"engine/engine.h\"\n"},
+      {"bot/console/play.h",
+       "#include \"bot/protocol/json.h\"\n#include \"engine/rules/position.h\"\n"},
       {"bot/amazons_bot.cpp",
-       "#include <iostream>\n#include \"bot/protocol/json.h\"\n#include \"engine/engine.h\"\n"
-       "#include \"engine/rules/position.h\"\n"},
+       "#include <iostream>\n#include \"bot/protocol/json.h\"\n#include \"bot/console/play.h\"\n"
+       "#include \"engine/engine.h\"\n#include \"engine/rules/position.h\"\n"},
       {"tools/match/match.cpp", "#include \"engine/board/position.h\"\n"},
       {"tests/match/match_test.cpp",
        "#include <gtest/gtest.h>\n#include \"bot/protocol/json.h\"\n"
@@ -150,6 +152,12 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
        "engine may not include bot/protocol"},
       {"bot/protocol/json.h", "#include \"engine/search/search.h\"",
        "bot/protocol may not include engine/search"},
+      {"bot/protocol/json.h", "#include \"bot/console/play.h\"",
+       "bot/protocol may not include bot/console"},
+      {"bot/console/play.h", "#include \"engine/board/position.h\"",
+       "bot/console may not include engine/board"},
+      {"bot/console/play.h", "#include \"bot/amazons_bot.cpp\"",
+       "bot/console may not include bot:"},
       {"bot/protocol/json.h", "#include \"bot/amazons_bot.cpp\"",
        "bot/protocol may not include bot:"},
       {"bot/amazons_bot.cpp", "#include \"engine/board/position.h\"",

@@ -24,13 +24,14 @@ const std::vector<Room> rooms = {
      {"engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search"},
      true},
     {"bot/protocol", {"engine", "engine/rules"}},
-    {"bot", {"bot/protocol", "engine", "engine/rules"}},
+    {"bot/console", {"bot/protocol", "engine", "engine/rules"}},  // the console, as its main may
+    {"bot", {"bot/protocol", "bot/console", "engine", "engine/rules"}},
     {"tools",
      {"engine", "engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search",
-      "bot/protocol"}},
+      "bot/protocol", "bot/console"}},
     {"tests",
      {"engine", "engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search",
-      "bot/protocol", "bot", "tools"}},
+      "bot/protocol", "bot/console", "bot", "tools"}},
 };
 
 const std::set<std::string> top_level = {"CMakeLists.txt", "Makefile", "README.md", "bot",

@@ -20,6 +20,10 @@ struct GameToMeasure {
   bool is_black;
 };
 
+void PrintTo(const GameToMeasure& game, std::ostream* out) {
+  *out << game.size << "x" << game.size << " " << name_of(game.way);
+}
+
 class Resources : public testing::TestWithParam<GameToMeasure> {};
 
 TEST_P(Resources, WholeGameAtDefaultLimits) {
@@ -47,9 +51,8 @@ TEST_P(Resources, WholeGameAtDefaultLimits) {
   const double peak = measured.peak_megabytes();
   EXPECT_LE(peak, most_megabytes);
   EXPECT_GT(longest, 0.5);  // or nothing was measured
-  std::cout << game.size << "x" << game.size << " " << name_of(game.way) << ": " << turns.size()
-            << " turns, first " << first << " s, longest later " << longest << " s, peak " << peak
-            << " MB\n";
+  std::cout << testing::PrintToString(game) << ": " << turns.size() << " turns, first " << first
+            << " s, longest later " << longest << " s, peak " << peak << " MB\n";
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Resources,

@@ -85,13 +85,23 @@ class Bundler:
             lambda include: self.expand(include.group(1)), text)
 
     def sources(self):
+        """Yields the sources of the rooms met, but for those of headers that nobody includes."""
         rooms = {str(pathlib.PurePosixPath(path).parent) for path in self.seen if path != self.main}
         for room in sorted(rooms):
             for file in sorted((self.root / room).glob("*.cpp")):
-                header = file.with_suffix(".h")
-                is_met = header.relative_to(self.root).as_posix() in self.seen
-                if is_met or not header.exists():
+                header = self.header_of(file)
+                if header is None or header.relative_to(self.root).as_posix() in self.seen:
                     yield file.relative_to(self.root).as_posix()
+
+    @staticmethod
+    def header_of(file):
+        """Returns x_y.h or x.h for x_y.cpp, whichever there is; None if a source has no header."""
+        words = file.stem.split("_")
+        for count in range(len(words), 0, -1):
+            header = file.with_name("_".join(words[:count]) + ".h")
+            if header.exists():
+                return header
+        return None
 
 
 def version(root):
