@@ -62,6 +62,8 @@ class Player:
         elif len(line.split()) == 1:
             lines = [sys.stdin.readline() for _ in range(2 * int(line) - 1)]
             self.replay([tuple(map(int, line.split())) for line in lines])
+            if self.args.data:
+                self.check_data(sys.stdin.readline().strip(), sys.stdin.read().strip())
         else:
             self.replay([tuple(map(int, line.split()))])
 
@@ -73,7 +75,17 @@ class Player:
             turns.append(tuple(request[name] for name in FIELDS))
             if i < len(question["responses"]):
                 turns.append(tuple(question["responses"][i][name] for name in FIELDS))
-        return self.replay(turns)
+        self.replay(turns)
+        if self.args.data:
+            self.check_data(question.get("data", ""), question.get("globaldata", ""))
+        return None
+
+    def check_data(self, data, globaldata):
+        """What this player left behind at its last turn must have come back."""
+        if data and (data, globaldata) != (f"made {self.made - 1}", "first\nsecond"):
+            sys.exit(f"data {data!r} and globaldata {globaldata!r} at turn {self.made}")
+        if not data and self.args.expect_data <= self.made:
+            sys.exit(f"no data at turn {self.made}")
 
     def replay(self, turns):
         for turn in turns:
@@ -93,9 +105,14 @@ class Player:
 
     def answer(self, turn):
         if self.args.json:
-            print(json.dumps({"response": dict(zip(FIELDS, turn)), "debug": "mock"}))
+            answer = {"response": dict(zip(FIELDS, turn)), "debug": "mock"}
+            if self.args.data:
+                answer.update(data=f"made {self.made}", globaldata="first\nsecond")
+            print(json.dumps(answer))
         else:
             print(*turn)
+            if self.args.data:
+                print(f"mock\nmade {self.made}\nfirst\nsecond")
         if self.args.keep_running:
             print(MARKER)
         sys.stdout.flush()
@@ -108,6 +125,8 @@ def main():
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--first", action="store_true", help="play the first legal turn")
     parser.add_argument("--keep-running", action="store_true")
+    parser.add_argument("--data", action="store_true", help="leave data and check that it returns")
+    parser.add_argument("--expect-data", type=int, default=4, help="from this turn of the game on")
     player = Player(parser.parse_args())
     while True:
         player.read()

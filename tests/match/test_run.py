@@ -135,6 +135,20 @@ class Resume(Run):
         found, wanted = (support.games_only(support.read_run(p)[1]) for p in (self.path, calm))
         self.assertEqual(found, wanted)
 
+    def test_a_worker_is_killed(self):
+        """Its pair is played again by a new one, and its players do not outlive it."""
+        from matchlab.procfs import children_of
+
+        common = [*self.tokens(), *support.QUICK, "--pairs", "30"]
+        process = support.start([*common, "--out", self.path, "--concurrency", "2"])
+        for lines in (3, 8):
+            self.wait_for_lines(lines)
+            os.kill(children_of(process.pid)[0], signal.SIGKILL)
+        out, err = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, 0, out + err)
+        self.assert_no_process_left()
+        self.assertEqual(sorted(support.read_run(self.path)[1]), list(range(30)))
+
     def test_a_line_cut_off_in_the_middle(self):
         common = [*PLAYERS, *support.QUICK, "--out", self.path]
         support.run(*common, "--pairs", "3")

@@ -48,6 +48,7 @@ def run(config, store, jobs, sprt, make_crew):
         crew.stop()
         progress.close()
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    tally.runner_ms += time.process_time() * 1000  # the workers' share came with their pairs
     return tally, time.monotonic() - began, interrupts.count > 0
 
 

@@ -58,7 +58,7 @@ class Shard:
         watch.own.add(referee.pid)
         launcher = os.path.join(TOOLS, "match-launch")
         self._lab = game.Lab(config["size"], watch, launcher, referee, config["limits"])
-        self._costs = self._cost_ms()
+        self._costs = 0.0  # so that the first pair also bears what it took to start
 
     def play(self, number):
         """Plays the pair of that number and returns its record as a dictionary."""
