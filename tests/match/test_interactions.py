@@ -57,7 +57,8 @@ class Answers(unittest.TestCase):
         self.assertEqual(Simple().parse("5 0 3 2 6 5"), (TURN, "", ""))
         self.assertEqual(Simple().parse("5 0 3 2 6 5\r\ndebug\ndata\ng1\ng2\n"),
                          (TURN, "data", "g1\ng2"))
-        for text in ("", "5 0 3 2 6", "5 0 3 2 6 5 7", "5 0 3 2 6 5.0", "5 0 3 2 6 x", "1_0 " * 6):
+        for text in ("", "5 0 3 2 6", "5 0 3 2 6 5 7", "5 0 3 2 6 5.0", "5 0 3 2 6 x", "1_0 " * 6,
+                     "9" * 30 + " 0 3 2 6 5"):
             self.refused(Simple(), text, "malformed")
         self.refused(Simple(), json.dumps({"response": OBJECT}), "protocol")
 
@@ -69,6 +70,8 @@ class Answers(unittest.TestCase):
         missing = {key: value for key, value in OBJECT.items() if key != "y2"}
         for value in ({"response": missing}, {"response": None}, {}, [], "x", 7):
             self.refused(Json(), json.dumps(value), "malformed")
+        self.refused(Json(), json.dumps({"response": {**OBJECT, "x0": 10**30}}), "malformed")
+        self.refused(Json(), "[" * 100_000, "malformed")
         self.refused(Json(), "resign", "malformed")
         self.refused(Json(), "5 0 3 2 6 5", "protocol")
 
@@ -94,6 +97,12 @@ class Notation(unittest.TestCase):
         self.assertEqual(notation.algebraic((3, 9, 3, 3, 6, 3), 10), "d1-d7/g7")
         self.assertEqual(notation.uci((3, 9, 3, 3, 6, 3), 10), "d1d7,d7g7")
         self.assertEqual(notation.sgf((3, 9, 3, 3, 6, 3)), "djddgd")
+
+    def test_nonsense(self):
+        for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,d7", "d1d7,d6g7", "D1-D7/G7",
+                     "d1-d7/g7 x", "(none)"):
+            with self.subTest(text=text), self.assertRaises(ValueError):
+                notation.parse(text, 10)
 
     def test_set_up(self):
         self.assertEqual(notation.initial_fen(10),

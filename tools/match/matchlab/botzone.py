@@ -124,10 +124,11 @@ class BotzonePlayer:
 
 
 def _marker(output):
-    at = output.find(KEEP_RUNNING)
-    if at > 0 and output[at - 1 : at] != b"\n":
-        return -1
-    return at
+    """Where the line that asks to be kept running starts, or -1."""
+    if output.startswith(KEEP_RUNNING):
+        return 0
+    before = output.find(b"\n" + KEEP_RUNNING)
+    return before + 1 if before >= 0 else -1
 
 
 def _has_marker(output):

@@ -13,7 +13,6 @@ OUTPUT_LIMIT = 1 << 20
 MOST_PROCESSES = 32
 _LOOK_MS = 25
 _STDERR_KEPT = 2000
-_CORES = os.cpu_count() or 1
 _DEFAULT_SIGNALS = [signal.SIGPIPE, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXFSZ]
 
 

@@ -12,6 +12,7 @@ from .causes import Fault
 NOTHING = (-1,) * 6
 KEEP_RUNNING = b">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
+_GREATEST = 10**9 - 1
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
 
 
@@ -69,14 +70,14 @@ class Json:
         """Returns (turn, data, globaldata); raises Fault."""
         try:
             answer = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             first = text.strip().split("\n")[0][:60]
             if len(first.split()) == 6 and first.lstrip("-")[:1].isdigit():
                 raise Fault("protocol", f"numbers where JSON is due: {first!r}") from None
             raise Fault("malformed", f"not JSON: {first!r}") from None
         response = answer.get("response") if isinstance(answer, dict) else None
         fields = [response.get(name) for name in _FIELDS] if isinstance(response, dict) else [None]
-        if any(type(value) is not int for value in fields):
+        if any(type(value) is not int or abs(value) > _GREATEST for value in fields):
             raise Fault("malformed", f"no `response` with six integers: {text.strip()[:60]!r}")
         return tuple(fields), _text(answer.get("data")), _text(answer.get("globaldata"))
 

@@ -2,7 +2,9 @@
 
 import re
 
-_TURN = re.compile(r"([a-z])(\d+)-?([a-z])(\d+)[/,](?:[a-z]\d+)?([a-z])(\d+)$")
+_SQUARE = r"([a-z][0-9]{1,2})"
+_ALGEBRAIC = re.compile(f"{_SQUARE}-{_SQUARE}/{_SQUARE}")
+_UCI = re.compile(rf"{_SQUARE}{_SQUARE},\2{_SQUARE}")
 
 
 def square(x, y, size):
@@ -24,14 +26,13 @@ def uci(turn, size):
 
 def parse(text, size):
     """Reads either form; raises ValueError. Whether the squares are on the board is not checked."""
-    found = _TURN.match(text.strip())
+    text = text.strip()
+    found = _ALGEBRAIC.fullmatch(text) or _UCI.fullmatch(text)
     if not found:
-        raise ValueError(f"not a turn: {text.strip()[:40]!r}")
-    letters = found.group(1, 3, 5)
-    ranks = found.group(2, 4, 6)
+        raise ValueError(f"not a turn: {text[:40]!r}")
     turn = []
-    for letter, rank in zip(letters, ranks):
-        turn += [ord(letter) - ord("a"), size - int(rank)]
+    for name in found.groups():
+        turn += [ord(name[0]) - ord("a"), size - int(name[1:])]
     return tuple(turn)
 
 

@@ -120,9 +120,6 @@ class Tree:
                 self.status = status
         del self.members[pid]
 
-    def is_alive(self):
-        return self.root in self.members and self.status is None
-
     def signal(self, number):
         for pid in list(self.members):
             try:
@@ -132,22 +129,23 @@ class Tree:
 
     def stop(self):
         """Freezes the tree; what was started in the meantime is frozen too."""
-        self.signal(signal.SIGSTOP)
-        self._watch.discover(self)
+        before = -1
+        while before != len(self.members):
+            before = len(self.members)
+            self.signal(signal.SIGSTOP)
+            self._watch.discover(self)
 
     def resume(self):
         self.signal(signal.SIGCONT)
 
     def kill(self):
         """Ends every process of the tree and waits until all are gone."""
-        before = -1
-        while before != len(self.members):  # a fork bomb is frozen before it is killed
-            before = len(self.members)
-            self.signal(signal.SIGSTOP)
-            self._watch.discover(self)
+        self.stop()  # or a fork bomb might outrun what follows
+        pause = 0.0002
         while self.members:
             self.signal(signal.SIGKILL)
             self.look()
             if self.members:
-                time.sleep(0.0002)
+                time.sleep(pause)
+                pause = min(2 * pause, 0.05)
         self._watch.trees.remove(self)
