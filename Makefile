@@ -13,6 +13,8 @@ DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
 DEBS_TUNE := python3-numpy python3-scipy python3-matplotlib
+DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
+DEBS_JS := emscripten nodejs node-typescript
 
 # $(call need,packages) installs those that are missing.
 define need
@@ -70,6 +72,19 @@ test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
 test-clang: ## the tests with everything compiled by clang
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+
+.PHONY: js
+js: ## build the JavaScript classes into build/js/
+	$(call need,$(DEBS_JS))
+	@$(MAKE) -C tools/js -j $(JOBS)
+
+.PHONY: test-js
+test-js: js ## install emscripten and node if missing, and test the JavaScript classes
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B build >/dev/null
+	@cmake --build build -j $(JOBS) --target amazons random-games >/dev/null
+	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
+	@node --test tests/js/*.test.mjs
 
 .PHONY: bench
 bench: ## measure speeds and print them as a table

@@ -4,8 +4,6 @@
 #include <cstring>
 #include <tuple>
 
-#include "engine/rules/direction.h"
-
 namespace amazons::rules {
 
 namespace {
@@ -17,13 +15,6 @@ std::string place_text(Square square) {
 }
 
 Side side_of(char letter) { return letter >= 'a' ? Side::white : Side::black; }
-
-const Direction& find_direction(const std::string& name) {
-  for (const Direction& direction : directions) {
-    if (name == direction.name) return direction;
-  }
-  throw InvalidMove("there is no direction '" + name + "'");
-}
 
 }  // namespace
 

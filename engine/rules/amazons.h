@@ -2,36 +2,14 @@
 // are (row, column) from the top left, and a turn is made in two calls.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/rules/class_calls.h"
 #include "engine/rules/position.h"
 
 namespace amazons::rules {
-
-/// A square as (row, column), both from 0, the origin at the top left.
-struct Place {
-  int row = -1;
-  int column = -1;
-};
-
-inline bool operator==(Place a, Place b) { return a.row == b.row && a.column == b.column; }
-inline bool operator!=(Place a, Place b) { return !(a == b); }
-
-/// Thrown by `Amazons` when a call breaks the rules; `what()` is always "invalid move".
-class InvalidMove : public std::runtime_error {
- public:
-  explicit InvalidMove(std::string reason)
-      : std::runtime_error("invalid move"), reason_(std::move(reason)) {}
-
-  /// Says which rule was broken, and where.
-  const std::string& reason() const { return reason_; }
-
- private:
-  std::string reason_;
-};
 
 /// What the side to move has to do next.
 enum class Phase { step, shot };

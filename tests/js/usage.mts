@@ -1,0 +1,29 @@
+// Compiled, not run: what the types allow and what they refuse.
+import { Amazones, Amazons, AssertionError, Santorini } from "../../build/js/amazons.mjs";
+import type { Analysis, Beurt, Direction, Richting, Square } from "../../build/js/amazons.mjs";
+
+const game: Amazons = new Amazons(8).play("c1-c6/f6").moveAmazon("A", "S", 1);
+const square: Square = game.position("a");
+const directions: Direction[] = game.possibleDirections("a");
+const letters: string[] = Object.values(game.amazons);
+const best: string | null = game.bestMove({ seconds: 0.1, depth: 2 });
+const { score, variation }: Analysis = game.analyze();
+const winner: 0 | 1 | 2 = new Amazones().verzetAmazone("a", "ZO", 2).winnaar();
+const richtingen: Richting[] = new Amazones().mogelijkeRichtingen("a");
+const spel = new Santorini([[3, 0], [4, 1], [1, 1], [2, 2]]);
+const beurt: Beurt = spel.geldigeBeurten()[0];
+const worker: string | undefined = spel.speel(beurt).winnendeArbeider();
+const reason: string = new AssertionError().reason;
+
+// @ts-expect-error: a Dutch direction
+game.moveAmazon("a", "ZO", 2);
+// @ts-expect-error: an English direction
+new Amazones().schietPijl("a", "SE", 2);
+// @ts-expect-error: no such limit
+game.bestMove({ nodes: 10 });
+// @ts-expect-error: the letters cannot be set
+game.amazons = {};
+// @ts-expect-error: a start needs places
+new Santorini();
+
+export { best, directions, letters, reason, richtingen, score, square, variation, winner, worker };

@@ -1,0 +1,215 @@
+#!/usr/bin/python3
+"""The class as a Python programmer uses it, beyond the published transcript."""
+import copy
+import doctest
+import inspect
+import os
+import pathlib
+import pickle
+import re
+import signal
+import subprocess
+import threading
+import time
+import unittest
+
+import amazons
+from amazons import Amazons
+
+BUILD = pathlib.Path(os.environ["AMAZONS_BUILD"])
+CROWDED = "d1-d7/g7 g10-g8/g10 a4-a6/b7".split()
+
+
+def played(turns):
+    game = Amazons()
+    for turn in turns:
+        game.play(turn)
+    return game
+
+
+class Documentation(unittest.TestCase):
+    def test_every_example_runs(self):
+        result = doctest.testmod(amazons)
+        self.assertEqual(result.failed, 0)
+        self.assertGreaterEqual(result.attempted, 15)
+
+    def test_everything_public_is_documented_with_its_signature(self):
+        for name, member in inspect.getmembers(Amazons):
+            if not name.startswith("_"):
+                self.assertTrue(inspect.getdoc(member), name)
+                if callable(member):
+                    inspect.signature(member)
+
+
+class Rules(unittest.TestCase):
+    def assert_invalid(self, call, reason):
+        with self.assertRaises(AssertionError) as caught:
+            call()
+        self.assertEqual(str(caught.exception), "invalid move")
+        self.assertIn(reason, caught.exception.reason)
+
+    def test_calls_are_chained_on_the_same_object(self):
+        game = Amazons()
+        self.assertIs(game.move_amazon("a", "SE", 2), game)
+        self.assertIs(game.shoot_arrow("a", "NE", 6), game)
+        self.assertIs(game.play(game.legal_moves()[0]), game)
+        self.assertIs(game.take_back(), game)
+
+    def test_invalid_calls_change_nothing(self):
+        game = played(CROWDED)
+        for in_turn in (False, True):
+            before = copy.copy(game)
+            for call, reason in (
+                (lambda: game.move_amazon("ab", "N", 1), "there is no amazon 'ab'"),
+                (lambda: game.move_amazon("", "N", 1), "there is no amazon ''"),
+                (lambda: game.move_amazon("é", "N", 1), "there is no amazon 'é'"),
+                (lambda: game.move_amazon("B", "N", 10**30), ""),
+                (lambda: game.move_amazon("B", "N", -(10**30)), ""),
+                (lambda: game.move_amazon("B", "N", 2**32 + 1), ""),
+                (lambda: game.position("x"), "there is no amazon 'x'"),
+                (lambda: game.possible_directions("Z"), "there is no amazon 'Z'"),
+                (lambda: game.play("d1-d7/g7"), ""),
+                (lambda: game.play("d1-d7"), "column 6"),
+                (lambda: game.play(""), "column 1"),
+                (lambda: game.play("z1-d7/g7"), "column 1"),
+            ):
+                self.assert_invalid(call, reason)
+                self.assertEqual(game, before)
+            if not in_turn:
+                game.move_amazon("B", "E", 1)
+
+    def test_wrong_types_are_type_errors(self):
+        game = Amazons()
+        for arguments in (("a", "SE", 2.0), ("a", "SE", "2"), (1, "SE", 2), ("a", None, 2), ("a",)):
+            with self.assertRaises(TypeError):
+                game.move_amazon(*arguments)
+        self.assertEqual(game, Amazons())
+
+    def test_a_turn_may_be_finished_by_play(self):
+        game = Amazons().move_amazon("b", "N", 6)
+        rest = game.legal_moves()
+        self.assertTrue(rest)
+        self.assertTrue(all(turn.startswith("d1-d7/") for turn in rest))
+        self.assert_invalid(lambda: game.play("a4-a5/a4"), "has to shoot")
+        self.assertEqual(game.play("d1-d7/g7"), Amazons().play("d1-d7/g7"))
+
+    def test_take_back_undoes_turns_and_half_turns(self):
+        game = played(CROWDED)
+        self.assertEqual(game.history, CROWDED)
+        game.move_amazon("B", "E", 1).take_back()
+        self.assertEqual(game, played(CROWDED))
+        for left in (2, 1, 0):
+            self.assertEqual(game.take_back(), played(CROWDED[:left]))
+        self.assert_invalid(game.take_back, "nothing has been played")
+
+    def test_sizes(self):
+        self.assertEqual(Amazons(size=8).position("d"), (5, 7))
+        self.assertEqual(Amazons(16).size, 16)
+        for size in (4, 17, -1):
+            with self.assertRaises(ValueError):
+                Amazons(size)
+
+    def test_text(self):
+        self.assertEqual(repr(Amazons()), "<Amazons 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w>")
+        self.assertEqual(Amazons().to_move, "white")
+        self.assertEqual(played(CROWDED).to_move, "black")
+
+
+class Copies(unittest.TestCase):
+    class Titled(Amazons):
+        pass
+
+    def test_copies_and_pickles_are_equal_and_apart(self):
+        for game in (Amazons(), played(CROWDED), Amazons(7),
+                     played(CROWDED).move_amazon("B", "E", 1)):
+            for twin in (copy.copy(game), copy.deepcopy(game),
+                         *(pickle.loads(pickle.dumps(game, protocol)) for protocol in range(2, 6))):
+                self.assertEqual(twin, game)
+                self.assertEqual(str(twin), str(game))
+                self.assertEqual(twin.history, game.history)
+                self.assertEqual(twin.legal_moves(), game.legal_moves())
+                twin.play(twin.legal_moves()[0])
+                self.assertNotEqual(twin, game)
+
+    def test_a_copy_of_a_subclass_is_of_the_subclass(self):
+        self.assertIs(type(copy.copy(self.Titled())), self.Titled)
+
+    def test_games_compare_by_what_was_played(self):
+        self.assertNotEqual(Amazons(), Amazons(8))
+        self.assertNotEqual(Amazons(), "Amazons")
+        with self.assertRaises(TypeError):
+            hash(Amazons())
+
+
+class Engine(unittest.TestCase):
+    def test_best_move_is_legal_and_repeatable(self):
+        game = played(CROWDED)
+        best = game.best_move(depth=1)
+        self.assertIn(best, game.legal_moves())
+        self.assertEqual(best, game.best_move(depth=1))
+        self.assertEqual(game, played(CROWDED))
+
+    def test_analyze_tells_the_same_turn(self):
+        game = Amazons(8)
+        found = game.analyze(depth=1)
+        self.assertEqual(found["best"], game.best_move(depth=1))
+        self.assertEqual(found["variation"][0], found["best"])
+        self.assertEqual(found["depth"], 1)
+        self.assertGreaterEqual(found["nodes"], 1)
+        self.assertIsInstance(found["score"], int)
+        self.assertIsInstance(game.evaluate(), int)
+
+    def test_the_console_plays_the_same_turn(self):
+        game = played(CROWDED)
+        for depth in (1, 2):
+            told = subprocess.run(
+                [BUILD / "amazons", "analyze", "--fen", game.fen, "--depth", str(depth)],
+                check=True, capture_output=True, text=True).stdout
+            best, nodes = re.search(r"^best (\S+) .* nodes (\d+)", told, re.MULTILINE).groups()
+            self.assertEqual(game.best_move(depth=depth), best)
+            self.assertEqual(game.analyze(depth=depth)["nodes"], int(nodes))
+
+    def test_limits_are_checked(self):
+        game = Amazons()
+        for limits in ({"seconds": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"depth": 0}):
+            with self.assertRaises(ValueError):
+                game.best_move(**limits)
+        with self.assertRaises(TypeError):
+            game.best_move(1)
+
+    def test_thinks_between_turns_only(self):
+        game = Amazons().move_amazon("a", "SE", 2)
+        for think in (game.best_move, game.analyze, game.evaluate):
+            with self.assertRaisesRegex(ValueError, "amazon a has moved"):
+                think()
+
+    def test_no_turn_left_is_none(self):
+        game = Amazons(5)
+        while moves := game.legal_moves():
+            game.play(moves[len(moves) // 2])
+        if game.winner():
+            try:
+                self.assertIsNone(game.best_move(depth=1))
+            except ValueError:
+                self.skipTest("the engine does not know boards of 5x5")
+
+    def test_other_threads_run_while_it_thinks(self):
+        ticks = 0
+        thinking = threading.Thread(target=lambda: Amazons().best_move(seconds=0.5))
+        thinking.start()
+        while thinking.is_alive():
+            ticks += 1
+            time.sleep(0.01)
+        thinking.join()
+        self.assertGreater(ticks, 5)
+
+    def test_ctrl_c_ends_the_thinking(self):
+        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+        start = time.monotonic()
+        with self.assertRaises(KeyboardInterrupt):
+            Amazons().best_move(seconds=60)
+        self.assertLess(time.monotonic() - start, 30)
+
+
+if __name__ == "__main__":
+    unittest.main()

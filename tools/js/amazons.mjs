@@ -1,0 +1,3 @@
+export { AssertionError } from "./core_loader.mjs";
+export { Amazones, Amazons } from "./game.mjs";
+export { Santorini } from "./santorini.mjs";

@@ -1,0 +1,83 @@
+"""Makes the wheel that `pip install ./tools/python` installs.
+
+pip calls the functions of PEP 517 below. The module is built by the repository's CMakeLists.txt, in
+build/pip-*, for the Python that pip runs under; nothing is fetched from the network.
+"""
+import base64
+import csv
+import hashlib
+import io
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import sysconfig
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+NAME = "amazons"
+VERSION = re.search(r"project\(amazons VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+INFO = f"{NAME}-{VERSION}.dist-info"
+
+
+def tag():
+    """The Python and the platform that the module is built for, as wheels name them."""
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    return f"{python}-{python}-{re.sub('[-.]', '_', sysconfig.get_platform())}"
+
+
+def metadata():
+    """The files of the wheel's .dist-info, but for RECORD."""
+    return {
+        "METADATA": f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {VERSION}\n"
+                    "Summary: The Game of the Amazons: its rules as a class, and an engine\n"
+                    "Requires-Python: >=3.8\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: amazons\nRoot-Is-Purelib: false\n"
+                 f"Tag: {tag()}\n",
+    }
+
+
+def build_module():
+    """Build the package and return its files by name."""
+    work = ROOT / "build" / f"pip-{tag()}"
+    module = f"_amazons{sysconfig.get_config_var('EXT_SUFFIX')}"
+    try:
+        subprocess.run(["cmake", "-S", ROOT, "-B", work, f"-DPython3_EXECUTABLE={sys.executable}"],
+                       check=True)
+        subprocess.run(["cmake", "--build", work, "--target", "amazons_python",
+                        "--parallel", str(os.cpu_count() or 1)], check=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        sys.exit(f"{error}\nThe module needs g++, cmake, pkg-config, libjsoncpp-dev, pybind11-dev "
+                 "and the headers of this Python (python3-dev, if it is Debian's)")
+    sources = [path.name for path in (ROOT / "tools" / "python" / NAME).iterdir() if path.is_file()]
+    return {name: (work / "python" / NAME / name).read_bytes() for name in sorted([*sources, module])}
+
+
+def record_line(name, content):
+    """A file's line in the wheel's RECORD."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return [name, f"sha256={digest}", len(content)]
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    folder = pathlib.Path(metadata_directory, INFO)
+    folder.mkdir(parents=True)
+    for name, text in metadata().items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return INFO
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    files = {f"{NAME}/{name}": content for name, content in build_module().items()}
+    files.update({f"{INFO}/{name}": text.encode() for name, text in metadata().items()})
+    record = io.StringIO()
+    csv.writer(record, lineterminator="\n").writerows(
+        [*(record_line(name, content) for name, content in files.items()),
+         [f"{INFO}/RECORD", "", ""]])
+    files[f"{INFO}/RECORD"] = record.getvalue().encode()
+    wheel = f"{NAME}-{VERSION}-{tag()}.whl"
+    with zipfile.ZipFile(pathlib.Path(wheel_directory, wheel), "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return wheel
