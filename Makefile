@@ -119,3 +119,24 @@ format: ## format the C++ sources
 .PHONY: clean
 clean: ## remove everything that was built
 	@rm -rf build build-* dist
+
+DEBS_MATCH := python3 python3-numpy python3-tqdm python3-matplotlib
+DEBS_HOSTS := parallel openssh-client openssh-server iproute2
+
+.PHONY: match-tools
+match-tools: build ## build what tools/match/match needs
+	$(call need,$(DEBS_MATCH))
+	@cmake --build $(BUILD) -j $(JOBS) --target match-referee match-launch
+
+.PHONY: match
+match: match-tools ## a short match of the bot with itself at two time limits, with a report
+	@rm -rf $(BUILD)/match/show && mkdir -p $(BUILD)/match/show
+	@AMAZONS_MATCH_TOOLS=$(abspath $(BUILD)) tools/match/match \
+	  --player "name=20ms time-ms=20 bot" --player "name=10ms time-ms=10 bot" --pairs 50 \
+	  --sprt elo0=0 elo1=60 --out $(BUILD)/match/show/run.jsonl --report $(BUILD)/match/show
+
+# The tests of the match lab need what it needs, and machines to play on.
+.PHONY: test-packages-match
+test-packages-match:
+	$(call need,$(DEBS_MATCH) $(DEBS_HOSTS))
+test: test-packages-match

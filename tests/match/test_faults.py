@@ -1,0 +1,72 @@
+#!/usr/bin/python3
+"""Players that misbehave: each kind ends as its own cause, and nothing of it is left running."""
+
+import os
+import tempfile
+import unittest
+
+import support
+
+# kind → (cause, what the report of the game must mention)
+EXPECTED = {
+    "illegal": ("illegal", "0 0 0 0 0 0"),
+    "crash": ("crash", "SIGSEGV"),
+    "status": ("crash", "cannot go on"),
+    "late_crash": ("crash", "SIGSEGV"),
+    "loop": ("time", "processor time"),
+    "sleep": ("wall", "no answer"),
+    "memory": ("memory", "MB"),
+    "forks": ("processes", "processes"),
+    "daemon": ("time", "processor time"),
+    "garbage": ("malformed", "I think"),
+    "binary": ("binary", "not text"),
+    "early_exit": ("exit", "no answer"),
+    "stale": ("stale", "1 1 1 1 1 1"),
+    "protocol": ("protocol", "JSON"),
+    "no_marker": ("protocol", "neither ended"),
+    "flood": ("flood", "bytes"),
+    "lingering": ("moves", None),
+    "noise": ("moves", None),
+}
+
+
+class Faults(unittest.TestCase):
+    def gauntlet(self, mode):
+        """Every kind against a good player; returns {kind: [game, game]}."""
+        token = f"fault-test-{os.getpid()}-{mode}"
+        arguments = ["--kind", "gauntlet", "--pairs", "1", "--limit-ms", "400",
+                     "--limit-wall-ms", "2500", "--limit-mb", "100", *support.QUICK]
+        arguments += ["--player", f"name=good {support.MOCK} --keep-running --seed {token}"]
+        kinds = sorted(EXPECTED)
+        for kind in kinds:
+            arguments += ["--player", f"name={kind} {support.FAULTY} {mode} --seed {token} "
+                                      f"--fault {kind} --turn 3"]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "run.jsonl")
+            support.run(*arguments, "--out", path)
+            _, pairs = support.read_run(path)
+        self.assertEqual(support.processes_with(token), [])
+        return {kinds[pair["second"] - 1]: pair["games"] for pair in pairs.values()}
+
+    def check(self, found, kind, cause, mention):
+        for game in found[kind]:
+            with self.subTest(kind=kind, colour="black" if game["black"] else "white"):
+                self.assertEqual(game["cause"], cause, game.get("detail"))
+                if mention is not None:
+                    at_fault = game["black"] if game["loser"] == 0 else game["white"]
+                    self.assertNotEqual(at_fault, 0, "the good player was blamed")
+                    self.assertIn(mention, game["detail"])
+
+    def test_keep_running(self):
+        found = self.gauntlet("--keep-running")
+        for kind, (cause, mention) in EXPECTED.items():
+            self.check(found, kind, cause, mention)
+
+    def test_traditional(self):
+        found = self.gauntlet("")
+        for kind, (cause, mention) in EXPECTED.items():
+            self.check(found, kind, cause, mention)
+
+
+if __name__ == "__main__":
+    unittest.main()

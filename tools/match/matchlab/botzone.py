@@ -1,0 +1,150 @@
+"""A player that speaks Botzone's protocol, traditional or keep-running, as it chooses each turn."""
+
+import os
+import signal
+
+from .causes import Fault
+from .child import Child
+from .interactions import KEEP_RUNNING, Json, Simple
+
+
+class BotzonePlayer:
+    """Plays one colour of one game."""
+
+    def __init__(self, spec, colour, lab):
+        self._spec = spec
+        self._colour = colour
+        self._lab = lab
+        self._interaction = Json() if spec.io == "json" else Simple()
+        self._child = None
+        self._data = self._globaldata = ""
+        self.peak_kb = 0
+
+    def turn(self, record, budget):
+        """Answers for the record so far with (turn, cpu_ms, wall_ms); raises Fault."""
+        child = self._running_child()
+        if child is None:
+            return self._ask_from_the_start(record, budget)
+        request = self._interaction.next_request(record)
+        output, cpu_ms, wall_ms = self._ask(request, _has_marker, budget)
+        if child.ended and not output.strip() and child.exit_status() == 0:
+            # It had ended after its last answer, and the stop only hid that.
+            self._drop()
+            return self._ask_from_the_start(record, budget)
+        return self._answer(output), cpu_ms, wall_ms
+
+    def _ask(self, *question):
+        try:
+            return self._child.ask(*question)
+        except Fault as fault:
+            raise self._explained(fault) from None
+
+    def _running_child(self):
+        """The process of the turn before, unless it has ended since."""
+        if self._child is None:
+            return None
+        leftovers = self._child.leftovers()
+        if leftovers.strip():
+            raise Fault("stale", f"before it was asked: {_shown(leftovers)}")
+        if self._child.ended:
+            self._check_exit()
+            self._drop()
+        return self._child
+
+    def _ask_from_the_start(self, record, budget):
+        lab = self._lab
+        self._child = Child(lab.watch, self._spec.command, lab.launcher, budget.memory_mb)
+        question = self._interaction.first_request(
+            record, self._colour, self._data, self._globaldata
+        )
+        traditional = self._spec.run == "traditional"
+        is_answered = (lambda output: False) if traditional else _has_marker
+        output, cpu_ms, wall_ms = self._ask(question, is_answered, budget, traditional)
+        return self._answer(output), cpu_ms, wall_ms
+
+    def _explained(self, fault):
+        """An answer that was there, but not ended as agreed, is not lack of time."""
+        if fault.cause not in ("time", "wall") or not fault.output.strip():
+            return fault
+        try:
+            self._interaction.parse(_decoded(fault.output).lstrip("\r\n"))
+        except Fault as better:
+            return better if better.cause == "protocol" else fault
+        return Fault("protocol", "it answered, but neither ended nor asked to be kept running")
+
+    def _answer(self, output):
+        child = self._child
+        marker = _marker(output)
+        if marker < 0 and not child.ended:
+            raise AssertionError("an answer is complete with the marker or the end of output")
+        if marker < 0:
+            self._check_exit(bool(output.strip()))
+        text = _decoded(output if marker < 0 else output[:marker])
+        after = b"" if marker < 0 else output[marker + len(KEEP_RUNNING) :]
+        turn, self._data, self._globaldata = self._interaction.parse(text.lstrip("\r\n"))
+        if after.strip():
+            raise Fault("stale", f"after its answer was complete: {_shown(after)}")
+        if marker < 0:
+            self._drop()
+        else:
+            self._data = self._globaldata = ""
+            child.settle()
+            child.pause()
+        return turn
+
+    def _check_exit(self, has_answer=True):
+        status = self._child.exit_status()
+        if status is None:
+            return  # it closed its output and lives on: it will be ended
+        if os.WIFSIGNALED(status):
+            name = signal.Signals(os.WTERMSIG(status)).name
+            raise Fault("crash", f"ended by {name}{self._last_words()}")
+        code = os.WEXITSTATUS(status)
+        if code == 127:
+            raise Fault("start", f"exit status 127{self._last_words()}")
+        if code != 0:
+            raise Fault("crash", f"exit status {code}{self._last_words()}")
+        if not has_answer:
+            raise Fault("exit", f"exit status 0 and no answer{self._last_words()}")
+
+    def _last_words(self):
+        self._drop()
+        return f", last words {_shown(self._errors)}" if self._errors.strip() else ""
+
+    def _drop(self):
+        if self._child is not None:
+            self._child.close()
+            self.peak_kb = max(self.peak_kb, self._child.tree.peak_kb)
+            self._errors = self._child.errors
+            self._child = None
+
+    def close(self):
+        """Ends its process, if one is left."""
+        self._drop()
+
+
+def _marker(output):
+    """Where the line that asks to be kept running starts, or -1."""
+    if output.startswith(KEEP_RUNNING):
+        return 0
+    before = output.find(b"\n" + KEEP_RUNNING)
+    return before + 1 if before >= 0 else -1
+
+
+def _has_marker(output):
+    at = _marker(output)
+    return at >= 0 and output.find(b"\n", at) >= 0
+
+
+def _decoded(output):
+    try:
+        text = output.decode()
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise Fault("binary", f"not text: {_shown(output)}")
+    return text
+
+
+def _shown(output):
+    return repr(output.strip()[-80:])[1:]

@@ -1,0 +1,161 @@
+"""The commands of the match lab."""
+
+import argparse
+import dataclasses
+import json
+import os
+import sys
+
+from . import (
+    openings, options, players, procfs, runner, schedule, shard, stats, store, summary,
+)
+from .crew import CrewError
+from .referee import Referee, RefereeError
+from .revisions import TOOLS, BadRevision
+
+_INTERRUPTED = 130
+_EXPECTED = (
+    options.BadOptions, players.BadPlayer, BadRevision, openings.BadOpening, store.StoreError,
+    RefereeError, CrewError, OSError,
+)
+
+
+def _parser(name, description, **more):
+    return argparse.ArgumentParser(
+        prog=name, description=description,
+        formatter_class=argparse.RawDescriptionHelpFormatter, **more,
+    )
+
+
+def _play(arguments):
+    parser = _parser(
+        "match", "Plays Amazons bots against each other and says who is stronger.",
+        epilog=options.EPILOG,
+    )
+    options.add_run(parser)
+    options.add_play(parser)
+    args = parser.parse_args(arguments)
+    sprt = options.sprt(args.sprt)
+    config = options.config(args)
+    if sprt and config["kind"] != "match":
+        raise options.BadOptions("--sprt decides a match between two players")
+    if not args.hosts:
+        players.prepare(config["players"])
+    notes = {"sprt": dataclasses.asdict(sprt)} if sprt else {}
+    kept = store.Store(args.out, config, args.resume, notes)
+    jobs = [n for n in range(schedule.total(config, args.pairs)) if n not in kept.pairs]
+    tally, seconds, interrupted = runner.run(config, kept, jobs, sprt, _crew(args, config))
+    print(summary.text(tally, seconds))
+    if args.report:
+        _write_report(args.report, config, kept.pairs, sprt)
+    return _INTERRUPTED if interrupted else 0
+
+
+def _crew(args, config):
+    if not args.hosts:
+        return runner.local_crew(config, args.concurrency)
+    from .remote import RemoteCrew
+
+    return lambda jobs: RemoteCrew(config, jobs, args.hosts, args.hosts_dir, args.shard_pairs)
+
+
+def _write_report(folder, config, pairs, sprt):
+    from . import export, report  # matplotlib takes long to load
+
+    for path in report.write(folder, config, pairs, sprt):
+        print(path)
+    games = os.path.join(folder, "games.sgf")
+    export.write_sgf(games, config, pairs)
+    print(games)
+    referee = Referee(os.path.join(TOOLS, "match-referee"))
+    logs = os.path.join(folder, "botzone")
+    export.write_logs(logs, config, pairs, referee)
+    referee.close()
+    print(logs + os.sep)
+
+
+def _report(arguments):
+    parser = _parser("match report", "Writes a report of a run, its plots and its games.")
+    parser.add_argument("file", help="what a run wrote to --out")
+    parser.add_argument("--to", metavar="DIR", help="where to (default: FILE without its ending)")
+    options.add_sprt(parser)
+    args = parser.parse_args(arguments)
+    config, pairs, _ = store.read(args.file)
+    if config is None:
+        raise store.StoreError(f"{args.file}: empty")
+    sprt = options.sprt(args.sprt)
+    if sprt is None and (noted := store.notes(args.file).get("sprt")):
+        sprt = stats.Sprt(**noted)
+    _write_report(args.to or os.path.splitext(args.file)[0], config, pairs, sprt)
+    return 0
+
+
+def _config(arguments):
+    parser = _parser("match config", "Prints the configuration of a run as one word, for shards.",
+                     epilog=options.EPILOG)
+    options.add_run(parser)
+    print(shard.packed(options.config(parser.parse_args(arguments))))
+    return 0
+
+
+def _collect(arguments):
+    parser = _parser("match collect", "Makes a file of a run of what its shards printed.")
+    parser.add_argument("--config", required=True, metavar="WORD", help="what the shards had")
+    parser.add_argument("--out", required=True, metavar="FILE", help="the file; added to if there")
+    parser.add_argument("shard", nargs="+", help="a file of what a shard printed")
+    args = parser.parse_args(arguments)
+    kept = store.Store(args.out, _unpacked(args.config), resume=True)
+    new = 0
+    for path in args.shard:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            pairs = filter(None, map(shard.parse_line, file))
+            new += sum(kept.add(pair) for pair in pairs)
+    print(f"{new} new pairs, {len(kept.pairs)} in {args.out}")
+    return 0
+
+
+def _unpacked(word):
+    try:
+        return shard.unpacked(word)
+    except ValueError:
+        raise options.BadOptions("--config: not what `match config` prints") from None
+
+
+def _shard(arguments):
+    parser = _parser("match shard", "Plays pairs of a run and prints them, one JSON line each.")
+    parser.add_argument("--config", metavar="WORD", help="what `match config` prints")
+    parser.add_argument("--stdin", action="store_true",
+                        help="configuration and pairs come on standard input, a line each")
+    parser.add_argument("pairs", nargs="*", help="numbers of pairs, from 0")
+    args = parser.parse_args(arguments)
+    procfs.die_with_parent(os.getppid())
+    if args.stdin:
+        config = sys.stdin.readline()
+        if config:
+            numbers = iter(lambda: sys.stdin.readline().strip(), "")
+            shard.main(json.loads(config), map(int, numbers))
+    elif args.config:
+        try:
+            numbers = [int(word) for words in args.pairs for word in words.split()]
+        except ValueError:
+            parser.error("pairs are whole numbers")
+        shard.main(_unpacked(args.config), numbers)
+    else:
+        parser.error("--config or --stdin is needed")
+    return 0
+
+
+_COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
+
+
+def main():
+    """Runs the command of sys.argv; returns the exit status."""
+    arguments = sys.argv[1:]
+    command = _COMMANDS.get(arguments[0]) if arguments else None
+    try:
+        return command(arguments[1:]) if command else _play(arguments)
+    except _EXPECTED as error:
+        print(f"match: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return _INTERRUPTED

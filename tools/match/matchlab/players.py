@@ -1,0 +1,146 @@
+"""Who plays: `--player "[key=value ...] COMMAND [ARG ...]"`."""
+
+import os
+import re
+import shlex
+import shutil
+import sys
+from dataclasses import dataclass, field
+
+from .revisions import TOOLS, build, resolve
+
+_KEYS = ("name", "io", "run", "time-ms", "nodes", "depth", "variant")
+_OPTION = re.compile(r"(option\.[^=\s]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
+_PLACEHOLDER = re.compile(r"\{(time_ms|nodes|depth|size)\}")
+BOT = "bot"
+
+
+@dataclass(frozen=True)
+class Player:
+    """All that a shard has to know about a player."""
+
+    name: str
+    command: tuple
+    io: str = "simple"  # simple, json, uci
+    run: str = "auto"  # auto: as its output says; traditional: a process a turn
+    go: str = ""  # UCI's word for how long to think
+    uci_options: tuple = field(default=())
+    source: str = ""  # the revision the command was built from, if it was
+
+
+class BadPlayer(ValueError):
+    """A description of a player that makes no sense."""
+
+
+def parse(text, settings):
+    """Reads one --player; settings has size, time_ms, nodes, depth. Raises BadPlayer."""
+    options, words = _split(text)
+    if not words:
+        raise BadPlayer(f"no command in --player {text!r}")
+    values = _values(options, settings, text)
+    command, source = _command(words, values)
+    io = _choice(options, "io", ("simple", "json", "uci"), text)
+    run = _choice(options, "run", ("auto", "traditional"), text)
+    name = options.get("name") or _name(words, values, settings)
+    uci_options, go = (), ""
+    if io == "uci":
+        given = {k[len("option.") :]: v for k, v in options.items() if k.startswith("option.")}
+        # The variant comes last: the file that defines it may be among the options.
+        uci_options = (*given.items(), ("UCI_Variant", options.get("variant", "amazons")))
+        go = _go(values)
+        if go == "go":
+            raise BadPlayer(f"--player {text!r}: a UCI engine needs --time-ms, --nodes or --depth")
+    return Player(name, tuple(command), io, run, go, uci_options, source)
+
+
+def _split(text):
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise BadPlayer(f"--player {text!r}: {error}") from None
+    options = {}
+    while words and (found := _OPTION.fullmatch(words[0])):
+        options[found.group(1)] = found.group(2)
+        words.pop(0)
+    return options, words
+
+
+def _values(options, settings, text):
+    values = {"size": settings["size"]}
+    # What a player says for itself replaces every limit that all players share.
+    own = [key for key in ("time-ms", "nodes", "depth") if key in options]
+    for key in ("time-ms", "nodes", "depth"):
+        value = options.get(key) if own else settings.get(key.replace("-", "_"))
+        if value is None:
+            continue
+        if not str(value).isdigit() or int(value) < 1:
+            raise BadPlayer(f"--player {text!r}: {key} must be a whole number of at least 1")
+        values[key.replace("-", "_")] = int(value)
+    return values
+
+
+def _command(words, values):
+    source = ""
+    head, arguments = words[0], words[1:]
+    if head == BOT or head.startswith("git:"):
+        if head != BOT:
+            source = resolve(head[len("git:") :])
+            head = "git:" + source
+        arguments = _limits(values) + arguments
+    return [head, *(_filled_in(word, values) for word in arguments)], source
+
+
+def _filled_in(word, values):
+    def value(found):
+        if found.group(1) not in values:
+            raise BadPlayer(f"{word}: there is no --{found.group(1).replace('_', '-')}")
+        return str(values[found.group(1)])
+
+    return _PLACEHOLDER.sub(value, word)
+
+
+def _limits(values):
+    words = ["--keep-running", "--size", str(values["size"])]
+    if "time_ms" in values:
+        words += ["--time-ms", str(values["time_ms"]), "--first-time-ms", str(values["time_ms"])]
+    for key in ("nodes", "depth"):
+        if key in values:
+            words += [f"--{key}", str(values[key])]
+    return words
+
+
+def _go(values):
+    words = {"time_ms": "movetime", "nodes": "nodes", "depth": "depth"}
+    return " ".join(["go"] + [f"{words[k]} {values[k]}" for k in words if k in values])
+
+
+def _choice(options, key, allowed, text):
+    value = options.get(key, allowed[0])
+    if value not in allowed:
+        raise BadPlayer(f"--player {text!r}: {key} must be one of {', '.join(allowed)}")
+    return value
+
+
+def _name(words, values, settings):
+    name = os.path.basename(words[0]) if not words[0].startswith("git:") else words[0][4:]
+    own = [f"{v} {k.split('_')[-1]}" for k, v in values.items() if settings.get(k) != v]
+    return " ".join([name, *own])
+
+
+def executable(command):
+    """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
+    if command[0] == BOT:
+        return (os.path.join(TOOLS, "amazons-bot"), *command[1:])
+    if command[0].startswith("git:"):
+        return (build(command[0][len("git:") :]), *command[1:])
+    return tuple(command)
+
+
+def prepare(configured):
+    """Builds what is to be built and raises BadPlayer if a program is missing."""
+    for player in configured:
+        if player["source"]:
+            print(f"{player['name']} is {player['source'][:12]}", file=sys.stderr)
+        program = executable(player["command"])[0]
+        if not shutil.which(program):
+            raise BadPlayer(f"player {player['name']}: no such program: {program}")

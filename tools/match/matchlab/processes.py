@@ -1,0 +1,151 @@
+"""A player's process tree: who belongs to it, what it has used, and how to end all of it.
+
+The runner makes itself a subreaper, so that a process whose parent dies becomes the runner's
+child and cannot slip away. New processes are found without reading all of /proc each turn:
+/proc/loadavg names the newest process id, and ids are given out in order, so that only those
+since the last look have to be read.
+"""
+
+import os
+import resource
+import signal
+import time
+
+from .procfs import (
+    cpu_ns, is_thread, kilobytes, nanoseconds, newest_id, proportional_kb, read_stat,
+)
+
+_MOST_NEW_IDS = 2000
+
+
+class Watch:
+    """Tells the trees apart: one per runner process, shared by the trees of its players."""
+
+    def __init__(self):
+        self.own = set()  # the runner's own children that are not to be taken for orphans
+        self.trees = []
+        self._seen = newest_id()
+        self._me = os.getpid()
+
+    def discover(self, active):
+        """Adds processes that are new since the last call; orphans go to the active tree."""
+        newest = newest_id()
+        if newest == self._seen:
+            return
+        if 0 < newest - self._seen <= _MOST_NEW_IDS:
+            ids = range(self._seen + 1, newest + 1)
+        else:
+            ids = sorted(int(name) for name in os.listdir("/proc") if name.isdigit())
+        self._seen = newest
+        known = {pid for tree in self.trees for pid in tree.members} | self.own
+        pending = {}
+        for pid in ids:
+            if pid in known or pid == self._me:
+                continue
+            stat = read_stat(pid)
+            if stat is not None:
+                pending[pid] = int(stat[1])
+        self._assign(pending, active)
+
+    def _assign(self, pending, active):
+        found = True
+        while found:
+            found = False
+            for pid, parent in list(pending.items()):
+                tree = self._owner(parent, active)
+                if tree is None:
+                    continue
+                del pending[pid]
+                if not is_thread(pid):
+                    tree.add(pid)
+                    found = True
+
+    def _owner(self, parent, active):
+        if parent == self._me:
+            return active
+        return next((tree for tree in self.trees if parent in tree.members), None)
+
+
+class Tree:
+    """One player's root process and all that comes from it."""
+
+    def __init__(self, watch, pid):
+        self._watch = watch
+        self.root = pid
+        self.members = {}  # process id → processor time at the last look, in nanoseconds
+        self._ended_ns = 0  # of members that the runner itself has waited for
+        self.used_ns = 0  # processor time at the last look
+        self.peak_kb = 0
+        self.status = None  # of the root, once reaped, as os.waitpid gives it
+        watch.trees.append(self)
+        self.add(pid)
+
+    def add(self, pid):
+        self.members[pid] = 0
+
+    def look(self):
+        """Measures: returns processor time so far in nanoseconds; keeps the peak of memory."""
+        self._watch.discover(self)
+        for pid in list(self.members):
+            stat = read_stat(pid)
+            if stat is None or stat[0] in (b"Z", b"X"):
+                self._bury(pid, stat)
+                continue
+            used = (cpu_ns(pid) or 0) + nanoseconds(stat[13:15])  # with children waited for
+            self.members[pid] = max(used, self.members[pid])
+        if len(self.members) == 1:
+            memory_kb = kilobytes(f"/proc/{next(iter(self.members))}/status", b"VmHWM:")
+        else:
+            memory_kb = sum(map(proportional_kb, self.members))
+        self.peak_kb = max(self.peak_kb, memory_kb)
+        # A process that was waited for counts in its parent from then on; one that was not is
+        # lost, but what was seen of it stays seen.
+        self.used_ns = max(self.used_ns, self._ended_ns + sum(self.members.values()))
+        return self.used_ns
+
+    def _bury(self, pid, stat):
+        """Takes leave of a process that has ended, unless its parent may still ask for it."""
+        if stat is not None:
+            self.members[pid] = max(self.members[pid], nanoseconds(stat[11:15]))
+            if int(stat[1]) != os.getpid():
+                return
+            gone, status, usage = os.wait4(pid, os.WNOHANG)
+            if not gone:
+                return  # some thread of it has not ended yet
+            self._ended_ns += int((usage.ru_utime + usage.ru_stime) * 1e9)
+            # The kernel starts this figure at what the runner itself had at the time of the spawn.
+            if usage.ru_maxrss > resource.getrusage(resource.RUSAGE_SELF).ru_maxrss:
+                self.peak_kb = max(self.peak_kb, usage.ru_maxrss)
+            if pid == self.root:
+                self.status = status
+        del self.members[pid]
+
+    def signal(self, number):
+        for pid in list(self.members):
+            try:
+                os.kill(pid, number)
+            except OSError:
+                pass
+
+    def stop(self):
+        """Freezes the tree; what was started in the meantime is frozen too."""
+        before = -1
+        while before != len(self.members):
+            before = len(self.members)
+            self.signal(signal.SIGSTOP)
+            self._watch.discover(self)
+
+    def resume(self):
+        self.signal(signal.SIGCONT)
+
+    def kill(self):
+        """Ends every process of the tree and waits until all are gone."""
+        self.stop()  # or a fork bomb might outrun what follows
+        pause = 0.0002
+        while self.members:
+            self.signal(signal.SIGKILL)
+            self.look()
+            if self.members:
+                time.sleep(pause)
+                pause = min(2 * pause, 0.05)
+        self._watch.trees.remove(self)
