@@ -10,20 +10,23 @@
 
 namespace amazons {
 
-/// Two moves that lately refuted a sibling, for each ply.
+/// The moves that lately refuted a sibling, the last one first, for each ply.
 class Killers {
  public:
+  static constexpr int count = 2;
+  using List = std::array<Move, count>;
+
   void add(int ply, Move move) {
-    auto& [first, second] = moves_[ply];
-    if (first == move) return;
-    second = first;
-    first = move;
+    List& list = moves_[ply];
+    if (list.front() == move) return;
+    std::copy_backward(list.begin(), list.end() - 1, list.end());
+    list.front() = move;
   }
-  const std::array<Move, 2>& at(int ply) const { return moves_[ply]; }
+  const List& at(int ply) const { return moves_[ply]; }
   void clear() { moves_ = {}; }
 
  private:
-  std::array<std::array<Move, 2>, 128> moves_{};
+  std::array<List, 128> moves_{};
 };
 
 /// How well the two halves of a turn have done: the step (from, to) and the shot (to, arrow).

@@ -10,13 +10,15 @@ namespace amazons {
   X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
-  X(razoring_margin, 1500, 100, 3000)     /* what one turn can hardly gain */ \
-  X(futility_margin, 400, 50, 1200) /* what one level below may still gain */            \
-  X(late_moves_base, 12, 2, 100)    /* moves searched at depth 2 */                      \
-  X(late_moves_slope, 10, 0, 60)    /* and more for each level above */                  \
-  X(reduction_offset, 20, 0, 200)   /* hundredths of a turn */                           \
-  X(reduction_factor, 45, 0, 200)   /* times log(depth) log(number of the move) */       \
-  X(history_weight, 30, 0, 400)     /* of a full history score, hundredths */
+  X(frontier_moves, 100, 20, 5000)    /* tried one turn above the leaves */              \
+  X(frontier_sorted, 12, 0, 200)      /* of these, the ones picked by history */         \
+  X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
+  X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
+  X(late_moves_base, 12, 2, 100)      /* moves searched at depth 2 */                    \
+  X(late_moves_slope, 10, 0, 60)      /* and more for each level above */                \
+  X(reduction_offset, 20, 0, 200)     /* hundredths of a turn */                         \
+  X(reduction_factor, 45, 0, 200)     /* times log(depth) log(number of the move) */     \
+  X(history_weight, 30, 0, 400)       /* of a full history score, hundredths */
 
 struct SearchParameters {
 #define AMAZONS_DEFINE(name, value, least, most) int name = value;

@@ -7,24 +7,52 @@
 
 namespace amazons {
 
+/// The moves tried before any list is made, each once: the table's and the killers, if they are
+/// legal here.
+template <int W, int H>
+class Search<W, H>::SpecialMoves {
+ public:
+  SpecialMoves(const Search& search, const Node& node, Move table_move) {
+    add(node.board, table_move);
+    for (const Move killer : search.killers_.at(node.ply)) add(node.board, killer);
+  }
+
+  /// Returns the next one, or no move when all have been.
+  Move next() { return next_ < count_ ? moves_[next_++] : Move(); }
+
+  bool contains(Move move) const {
+    return std::find(moves_.begin(), moves_.begin() + count_, move) != moves_.begin() + count_;
+  }
+
+ private:
+  void add(const Board& board, Move move) {
+    if (move && !contains(move) && is_legal(board, move)) moves_[count_++] = move;
+  }
+
+  std::array<Move, 1 + Killers::count> moves_{};
+  int count_ = 0;
+  int next_ = 0;
+};
+
 /// First the table's move and the killers, which need no list; then, if none of them ended the
 /// matter, every other move by its static value and history.
 template <int W, int H>
 class Search<W, H>::MovePicker {
  public:
   MovePicker(Search& search, const Node& node, Move table_move)
-      : search_(search), node_(node), begin_(search.arena_top_), end_(begin_), next_(begin_) {
-    add_special(table_move);
-    for (const Move killer : search.killers_.at(node.ply)) add_special(killer);
-  }
+      : search_(search),
+        node_(node),
+        specials_(search, node, table_move),
+        begin_(search.arena_top_),
+        end_(begin_),
+        next_(begin_) {}
   ~MovePicker() { search_.arena_top_ = begin_; }
   MovePicker(const MovePicker&) = delete;
   MovePicker& operator=(const MovePicker&) = delete;
 
   /// Returns the next move, or nothing at the end or when the search must stop.
   const ScoredMove* next() {
-    if (special_next_ < special_count_) {
-      const Move move = specials_[special_next_++];
+    if (const Move move = specials_.next()) {
       const Board child = node_.board.after(move);
       current_ = {move, -search_.evaluate_child(child, node_.ply + 1), 0};
       return search_.watch_->stopped() ? nullptr : &current_;
@@ -44,19 +72,6 @@ class Search<W, H>::MovePicker {
     return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
   }
 
-  void add_special(Move move) {
-    if (!move || !is_legal(node_.board, move)) return;
-    for (int i = 0; i < special_count_; ++i) {
-      if (specials_[i] == move) return;
-    }
-    specials_[special_count_++] = move;
-  }
-
-  bool is_special(Move move) const {
-    return std::find(specials_.begin(), specials_.begin() + special_count_, move) !=
-           specials_.begin() + special_count_;
-  }
-
   void expand() {
     is_expanded_ = true;
     Move* const moves = search_.generated_.get();
@@ -64,7 +79,7 @@ class Search<W, H>::MovePicker {
     const Color mover = node_.board.to_move();
     for (const Move* move = moves; move != moves_end; ++move) {
       const Move candidate = *move;
-      if (is_special(candidate)) continue;
+      if (specials_.contains(candidate)) continue;
       const int value = -search_.evaluate_child(node_.board.after(candidate), node_.ply + 1);
       const int bonus = search_.history_.score(mover, candidate) *
                         search_.parameters_.history_weight / (2 * History::limit);
@@ -76,14 +91,12 @@ class Search<W, H>::MovePicker {
 
   Search& search_;
   const Node& node_;
+  SpecialMoves specials_;
   ScoredMove* const begin_;
   ScoredMove* end_;
   ScoredMove* next_;
   bool is_expanded_ = false;
   ScoredMove current_{};
-  std::array<Move, 3> specials_{};
-  int special_count_ = 0;
-  int special_next_ = 0;
 };
 
 /// The table's move and the killers, then all moves, those with the best history first.
@@ -91,14 +104,14 @@ template <int W, int H>
 class Search<W, H>::FrontierPicker {
  public:
   FrontierPicker(Search& search, const Node& node, Move table_move)
-      : search_(search), node_(node), begin_(search.arena_top_) {
-    add_special(table_move);
-    for (const Move killer : search.killers_.at(node.ply)) add_special(killer);
-  }
+      : search_(search),
+        node_(node),
+        specials_(search, node, table_move),
+        begin_(search.arena_top_) {}
 
-  /// Returns the next move, or no move at the end. Specials come twice: the second time is cheap.
+  /// Returns the next move, or no move at the end.
   Move next() {
-    if (special_next_ < special_count_) return specials_[special_next_++];
+    if (const Move move = specials_.next()) return move;
     if (end_ == nullptr) expand();
     if (next_ == end_) return Move();
     if (next_ < sorted_end_) {
@@ -112,37 +125,33 @@ class Search<W, H>::FrontierPicker {
   }
 
  private:
-  /// How many moves are worth searching the whole list for the best one.
-  static constexpr int sorted_moves = 12;
-
-  void add_special(Move move) {
-    if (!move || !is_legal(node_.board, move)) return;
-    for (int i = 0; i < special_count_; ++i) {
-      if (specials_[i] == move) return;
-    }
-    specials_[special_count_++] = move;
-  }
-
   void expand() {
     Move* const moves = search_.generated_.get();
     const Move* const moves_end = generate_moves(node_.board, moves);
     const Color mover = node_.board.to_move();
     end_ = next_ = begin_;
     for (const Move* move = moves; move != moves_end; ++move) {
+      if (specials_.contains(*move)) continue;
       *end_++ = {*move, 0, search_.history_.score(mover, *move)};
     }
-    sorted_end_ = std::min(begin_ + sorted_moves, end_);
+    const auto count = [&](int limit) { return std::min<std::ptrdiff_t>(limit, end_ - begin_); };
+    const std::ptrdiff_t limit = count(search_.parameters_.frontier_moves);
+    if (begin_ + limit != end_) {
+      std::nth_element(begin_, begin_ + limit, end_, [](const ScoredMove& a, const ScoredMove& b) {
+        return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+      });
+      end_ = begin_ + limit;
+    }
+    sorted_end_ = begin_ + count(search_.parameters_.frontier_sorted);
   }
 
   Search& search_;
   const Node& node_;
+  SpecialMoves specials_;
   ScoredMove* const begin_;
   ScoredMove* end_ = nullptr;
   ScoredMove* next_ = nullptr;
   ScoredMove* sorted_end_ = nullptr;
-  std::array<Move, 3> specials_{};
-  int special_count_ = 0;
-  int special_next_ = 0;
 };
 
 }  // namespace amazons

@@ -72,10 +72,13 @@ class Search {
     int ply;    ///< turns from the root
   };
 
+  class SpecialMoves;
+
   /// The moves of a node in the order in which they are tried.
   class MovePicker;
 
-  /// The same for nodes one turn above the leaves, where trying a move costs no more than ranking it.
+  /// The same for nodes one turn above the leaves, where trying a move costs no more than ranking
+  /// it.
   class FrontierPicker;
 
   enum class Pass { allowed, forbidden };

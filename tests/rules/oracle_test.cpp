@@ -1,24 +1,14 @@
 // The plain rules against the known answers in tests/data.
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <sstream>
 
 #include "engine/rules/amazons.h"
 #include "engine/rules/notation.h"
+#include "tests/support.h"
 
 namespace amazons::rules {
 namespace {
-
-std::vector<std::string> lines_of(const std::string& name) {
-  std::ifstream file(AMAZONS_SOURCE_DIR "/tests/data/" + name);
-  EXPECT_TRUE(file) << name;
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line[0] != '#') lines.push_back(line);
-  }
-  return lines;
-}
 
 std::uint64_t perft(const Position& position, int depth) {
   const auto moves = position.legal_moves();
@@ -34,17 +24,11 @@ std::uint64_t perft(const Position& position, int depth) {
 
 /// Checks both sides' counts on every line; perft 2 too where the tree is small enough.
 void check_positions(const std::string& name) {
-  const auto lines = lines_of(name);
-  EXPECT_EQ(lines.size(), 150u);
+  const auto positions = counted_positions(name);
+  EXPECT_EQ(positions.size(), 150u);
   int deep = 0;
-  for (const std::string& line : lines) {
-    std::istringstream fields(line);
-    std::string fen;
-    std::getline(fields, fen, '\t');
-    std::size_t own = 0;
-    std::size_t other = 0;
-    std::string second;
-    ASSERT_TRUE(fields >> own >> other >> second) << line;
+  for (const CountedPosition& known : positions) {
+    const auto& [fen, own, other, second] = known;
     const Position position = parse_fen(fen);
     EXPECT_EQ(to_fen(position), fen);
     EXPECT_EQ(position.legal_moves().size(), own) << fen;
@@ -64,7 +48,7 @@ TEST(Oracle, PositionsOnTenByTen) { check_positions("positions-10.tsv"); }
 
 TEST(Oracle, PerftOfTheStart) {
   int checked = 0;
-  for (const std::string& line : lines_of("perft.tsv")) {
+  for (const std::string& line : data_lines("perft.tsv")) {
     std::istringstream fields(line);
     int size = 0;
     int depth = 0;
@@ -83,7 +67,7 @@ TEST(Oracle, FirstTurnsOnSmallBoards) {
 }
 
 TEST(Oracle, PublishedGameToItsEnd) {
-  const auto lines = lines_of("game-10.txt");
+  const auto lines = data_lines("game-10.txt");
   ASSERT_GT(lines.size(), 30u);
   GameRecord game(Position::initial(10, Side::white));
   Amazons board;
