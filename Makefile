@@ -13,6 +13,7 @@ DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
 DEBS_TUNE := python3-numpy python3-scipy python3-matplotlib
+DEBS_TEST += $(DEBS_TUNE)
 DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
 DEBS_JS := emscripten nodejs node-typescript
 
@@ -115,6 +116,12 @@ tune: ## play against itself and fit the weights of a board: SIZE=8|10 GAMES=N N
 format: ## format the C++ sources
 	$(call need,clang-format)
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+
+.PHONY: tidy
+tidy: ## check the C++ sources with clang-tidy
+	$(call need,$(DEBS_BUILD) clang-tidy)
+	@cmake -S . -B $(BUILD) -DCMAKE_EXPORT_COMPILE_COMMANDS=ON $(CMAKE_FLAGS) >/dev/null
+	@git ls-files 'engine/*.cpp' 'bot/*.cpp' | xargs -n 1 -P $(JOBS) clang-tidy --quiet -p $(BUILD)
 
 .PHONY: clean
 clean: ## remove everything that was built

@@ -1,0 +1,120 @@
+#include "bot/console/self_play.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include "bot/console/game_file.h"
+
+namespace amazons::console {
+namespace {
+
+/// A file of its own for each test, gone when the test is.
+class SelfPlay : public testing::Test {
+ protected:
+  std::string path_ = testing::TempDir() + "self-play-" + std::to_string(getpid()) + "-" +
+                      testing::UnitTest::GetInstance()->current_test_info()->name();
+
+  void TearDown() override { std::remove(path_.c_str()); }
+
+  SelfPlayOptions options(std::uint32_t games) const {
+    SelfPlayOptions options;
+    options.path = path_;
+    options.games = games;
+    options.nodes = 50;
+    return options;
+  }
+
+  static void play(const SelfPlayOptions& options) {
+    generate_games(options, [](const SelfPlayProgress&) {});
+  }
+
+  std::string bytes() const {
+    std::ostringstream text;
+    text << std::ifstream(path_, std::ios::binary).rdbuf();
+    return text.str();
+  }
+
+  void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
+
+  std::vector<RecordedGame> games() const {
+    std::vector<RecordedGame> games;
+    GameReader reader(path_);
+    while (auto game = reader.next()) games.push_back(*game);
+    return games;
+  }
+};
+
+TEST_F(SelfPlay, AGameComesBackAsItWasWritten) {
+  RecordedGame game;
+  game.index = 70000;
+  game.random_moves = 1;
+  game.result = -1;
+  game.moves = {{1, 2, 3, 0}, {99, 0, 50, -30000}, {4, 5, 6, 29999}};
+  write(header_bytes(10, 10) + game_bytes(game));
+  const auto read = games();
+  ASSERT_EQ(read.size(), 1u);
+  EXPECT_EQ(read[0].index, 70000u);
+  EXPECT_EQ(read[0].random_moves, 1);
+  EXPECT_EQ(read[0].result, -1);
+  EXPECT_EQ(game_bytes(read[0]), game_bytes(game));
+}
+
+TEST_F(SelfPlay, TheSameSeedGivesTheSameGames) {
+  play(options(4));
+  const std::string first = bytes();
+  std::remove(path_.c_str());
+  play(options(4));
+  EXPECT_EQ(bytes(), first);
+  std::remove(path_.c_str());
+  SelfPlayOptions other = options(4);
+  other.seed = 2;
+  play(other);
+  EXPECT_NE(bytes(), first);
+}
+
+TEST_F(SelfPlay, GoesOnWhereItWasTorn) {
+  play(options(5));
+  const std::string whole = bytes();
+  for (const std::size_t length : {whole.size() - 1, whole.size() / 2, std::size_t{8}}) {
+    write(whole.substr(0, length));
+    play(options(5));
+    EXPECT_EQ(bytes(), whole) << "torn after " << length << " bytes";
+  }
+}
+
+TEST_F(SelfPlay, ThreadsPlayEveryGameOnce) {
+  SelfPlayOptions many = options(12);
+  many.threads = 3;
+  play(many);
+  std::vector<bool> seen(12, false);
+  for (const RecordedGame& game : games()) {
+    ASSERT_LT(game.index, 12u);
+    EXPECT_FALSE(seen[game.index]);
+    seen[game.index] = true;
+  }
+  EXPECT_EQ(games().size(), 12u);
+}
+
+TEST_F(SelfPlay, ADamagedGameEndsTheReading) {
+  play(options(3));
+  std::string damaged = bytes();
+  damaged[damaged.size() - 20] ^= 1;
+  write(damaged);
+  EXPECT_EQ(games().size(), 2u);
+}
+
+TEST_F(SelfPlay, AnotherFileIsLeftAlone) {
+  write("not games at all");
+  EXPECT_THROW(play(options(1)), std::runtime_error);
+  EXPECT_EQ(bytes(), "not games at all");
+  write(header_bytes(10, 10));
+  EXPECT_THROW(play(options(1)), std::runtime_error);
+  EXPECT_EQ(bytes(), header_bytes(10, 10));
+}
+
+}  // namespace
+}  // namespace amazons::console
