@@ -120,7 +120,7 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptio
 
 }  // namespace
 
-Engine::Engine(int width, int height, EngineOptions options)
+Engine::Engine(int width, int height, const EngineOptions& options)
     : base_(make_engine(width, height, options)) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;

@@ -72,7 +72,7 @@ class EngineBase;
 class Engine {
  public:
   /// Throws std::invalid_argument if the size is not supported (see `supports`).
-  Engine(int width, int height, EngineOptions options = {});
+  Engine(int width, int height, const EngineOptions& options = {});
   ~Engine();
   Engine(Engine&&) noexcept;
   Engine& operator=(Engine&&) noexcept;

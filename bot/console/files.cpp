@@ -25,7 +25,7 @@ namespace {
 std::string resolved(const std::string& path) {
   char* const real = ::realpath(path.c_str(), nullptr);
   if (!real) return path;
-  const std::string copy = real;
+  std::string copy = real;
   ::free(real);
   return copy;
 }

@@ -68,8 +68,8 @@ GameReader::GameReader(const std::string& path) : in_(path, std::ios::binary) {
   if (!read(in_, head, header_size) || head.compare(0, 4, magic) != 0 || head[4] != version) {
     throw std::runtime_error(path + ": not a file of self-play games");
   }
-  width_ = head[5];
-  height_ = head[6];
+  width_ = static_cast<unsigned char>(head[5]);
+  height_ = static_cast<unsigned char>(head[6]);
   whole_bytes_ = header_size;
 }
 

@@ -1,6 +1,7 @@
 // The shape of a board: its squares are numbered row by row from the top left, as Botzone counts.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <type_traits>
 
@@ -23,7 +24,7 @@ struct Geometry {
   static constexpr int width = W;
   static constexpr int height = H;
   static constexpr int squares = W * H;
-  static constexpr int longest_side = W > H ? W : H;
+  static constexpr int longest_side = std::max(W, H);
 
   /// One machine word where the board fits, two where it does not.
   using Bits = std::conditional_t<(squares <= 64), std::uint64_t, Bits128>;

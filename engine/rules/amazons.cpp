@@ -151,6 +151,7 @@ std::vector<std::pair<Place, char>> Amazons::amazons(LetterOrder order) const {
            std::make_tuple(b.moved, std::strchr(letters, b.letter));
   });
   std::vector<std::pair<Place, char>> list;
+  list.reserve(sorted.size());
   for (const Piece& piece : sorted) list.emplace_back(place_of(piece.square), piece.letter);
   return list;
 }

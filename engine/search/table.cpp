@@ -85,7 +85,7 @@ void TranspositionTable::clear() {
 }
 
 int TranspositionTable::permille_full() const {
-  const std::uint64_t sample = std::min<std::uint64_t>(mask_ + 1, 250);
+  const std::uint64_t sample = std::min<std::uint64_t>(mask_, 249) + 1;
   std::uint64_t used = 0;
   for (std::uint64_t i = 0; i < sample; ++i) {
     for (const Slot& slot : buckets_[i].slot) {
