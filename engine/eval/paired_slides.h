@@ -73,12 +73,12 @@ class QuadSet<W, H, true> {
   template <int First, int Second>
   AMAZONS_INLINE QuadSet moved() const {
     if constexpr (First > 0) {
-      constexpr QuadWord up = {First, First, Second, Second};
-      constexpr QuadWord over = {64 - First, 64 - First, 64 - Second, 64 - Second};
+      const QuadWord up = {First, First, Second, Second};
+      const QuadWord over = {64 - First, 64 - First, 64 - Second, 64 - Second};
       return QuadSet(low_ << up, (high_ << up) | (low_ >> over));
     } else {
-      constexpr QuadWord down = {-First, -First, -Second, -Second};
-      constexpr QuadWord over = {64 + First, 64 + First, 64 + Second, 64 + Second};
+      const QuadWord down = {-First, -First, -Second, -Second};
+      const QuadWord over = {64 + First, 64 + First, 64 + Second, 64 + Second};
       return QuadSet((low_ >> down) | (high_ << over), high_ >> down);
     }
   }
