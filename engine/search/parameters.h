@@ -11,7 +11,6 @@ namespace amazons {
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
   X(frontier_moves, 100, 20, 5000)    /* tried one turn above the leaves */              \
-  X(frontier_sorted, 12, 0, 200)      /* of these, the ones picked by history */         \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
   X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
   X(late_moves_base, 12, 2, 100)      /* moves searched at depth 2 */                    \

@@ -99,7 +99,7 @@ class Search<W, H>::MovePicker {
   ScoredMove current_{};
 };
 
-/// The table's move and the killers, then all moves, those with the best history first.
+/// The table's move and the killers, then the moves with the best history.
 template <int W, int H>
 class Search<W, H>::FrontierPicker {
  public:
@@ -114,13 +114,6 @@ class Search<W, H>::FrontierPicker {
     if (const Move move = specials_.next()) return move;
     if (end_ == nullptr) expand();
     if (next_ == end_) return Move();
-    if (next_ < sorted_end_) {
-      ScoredMove* best = next_;
-      for (ScoredMove* candidate = next_ + 1; candidate != end_; ++candidate) {
-        if (candidate->rank > best->rank) best = candidate;
-      }
-      std::swap(*next_, *best);
-    }
     return (next_++)->move;
   }
 
@@ -134,15 +127,15 @@ class Search<W, H>::FrontierPicker {
       if (specials_.contains(*move)) continue;
       *end_++ = {*move, 0, search_.history_.score(mover, *move)};
     }
-    const auto count = [&](int limit) { return std::min<std::ptrdiff_t>(limit, end_ - begin_); };
-    const std::ptrdiff_t limit = count(search_.parameters_.frontier_moves);
-    if (begin_ + limit != end_) {
-      std::nth_element(begin_, begin_ + limit, end_, [](const ScoredMove& a, const ScoredMove& b) {
-        return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-      });
-      end_ = begin_ + limit;
-    }
-    sorted_end_ = begin_ + count(search_.parameters_.frontier_sorted);
+    // A total order: which moves stay, and in which order, is the same with every library.
+    const auto is_before = [](const ScoredMove& a, const ScoredMove& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+    };
+    const std::ptrdiff_t limit =
+        std::min<std::ptrdiff_t>(search_.parameters_.frontier_moves, end_ - begin_);
+    std::nth_element(begin_, begin_ + limit, end_, is_before);
+    end_ = begin_ + limit;
+    std::sort(begin_, end_, is_before);
   }
 
   Search& search_;
@@ -151,7 +144,6 @@ class Search<W, H>::FrontierPicker {
   ScoredMove* const begin_;
   ScoredMove* end_ = nullptr;
   ScoredMove* next_ = nullptr;
-  ScoredMove* sorted_end_ = nullptr;
 };
 
 }  // namespace amazons
