@@ -101,7 +101,7 @@ class SquareSet {
     return SquareSet(a.bits_ ^ b.bits_);
   }
   /// The squares of the board that are not in the set.
-  constexpr SquareSet operator~() const { return SquareSet(all_bits() & ~bits_); }
+  constexpr SquareSet operator~() const { return SquareSet(all().bits_ & ~bits_); }
   constexpr SquareSet& operator&=(SquareSet other) { return *this = *this & other; }
   constexpr SquareSet& operator|=(SquareSet other) { return *this = *this | other; }
   constexpr SquareSet& operator^=(SquareSet other) { return *this = *this ^ other; }
@@ -109,10 +109,6 @@ class SquareSet {
   friend constexpr bool operator!=(SquareSet a, SquareSet b) { return a.bits_ != b.bits_; }
 
  private:
-  static constexpr Bits all_bits() {
-    return static_cast<Bits>(~Bits{0}) >> (sizeof(Bits) * 8 - Board::squares);
-  }
-
   Bits bits_ = 0;
 };
 

@@ -6,8 +6,6 @@
 // empty squares alone, so they are made once and serve every flood over a position.
 #pragma once
 
-#include <tuple>
-
 #include "engine/eval/twin_set.h"
 
 namespace amazons {

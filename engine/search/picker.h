@@ -61,17 +61,13 @@ class Search<W, H>::MovePicker {
     if (search_.watch_->stopped() || next_ == end_) return nullptr;
     ScoredMove* best = next_;
     for (ScoredMove* candidate = next_ + 1; candidate != end_; ++candidate) {
-      if (is_before(*candidate, *best)) best = candidate;
+      if (ScoredMove::is_before(*candidate, *best)) best = candidate;
     }
     std::swap(*next_, *best);
     return next_++;
   }
 
  private:
-  static bool is_before(const ScoredMove& a, const ScoredMove& b) {
-    return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-  }
-
   void expand() {
     is_expanded_ = true;
     Move* const moves = search_.generated_.get();
@@ -127,15 +123,11 @@ class Search<W, H>::FrontierPicker {
       if (specials_.contains(*move)) continue;
       *end_++ = {*move, 0, search_.history_.score(mover, *move)};
     }
-    // A total order: which moves stay, and in which order, is the same with every library.
-    const auto is_before = [](const ScoredMove& a, const ScoredMove& b) {
-      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-    };
     const std::ptrdiff_t limit =
         std::min<std::ptrdiff_t>(search_.parameters_.frontier_moves, end_ - begin_);
-    std::nth_element(begin_, begin_ + limit, end_, is_before);
+    std::nth_element(begin_, begin_ + limit, end_, ScoredMove::is_before);
     end_ = begin_ + limit;
-    std::sort(begin_, end_, is_before);
+    std::sort(begin_, end_, ScoredMove::is_before);
   }
 
   Search& search_;

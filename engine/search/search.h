@@ -62,6 +62,11 @@ class Search {
     Move move;
     int value;
     int rank;
+
+    /// A total order, so that lists are the same with every library.
+    static bool is_before(const ScoredMove& a, const ScoredMove& b) {
+      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
+    }
   };
 
   /// A position on the way from the root, with what is known of it on arrival.

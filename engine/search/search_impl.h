@@ -47,14 +47,14 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
 
   SearchResult result;
   root_moves_.clear();
-  std::vector<Move> moves(Board::max_moves);
-  moves.resize(static_cast<std::size_t>(generate_moves(root, moves.data()) - moves.data()));
-  if (moves.empty()) return result;
-  result.best = moves.front();
-  for (const Move move : moves) {
-    const int value = -evaluate_child(root.after(move), 1);
+  const Move* const moves = generated_.get();
+  const Move* const moves_end = generate_moves(root, generated_.get());
+  if (moves == moves_end) return result;
+  result.best = *moves;
+  for (const Move* move = moves; move != moves_end; ++move) {
+    const int value = -evaluate_child(root.after(*move), 1);
     if (watch.stopped() && !root_moves_.empty()) break;
-    root_moves_.push_back({move, value, value});
+    root_moves_.push_back({*move, value, value});
   }
 
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
