@@ -4,7 +4,7 @@
 
 #include "engine/board/perft.h"
 #include "engine/convert.h"
-#include "engine/search/search.h"
+#include "engine/search/parallel.h"
 #include "engine/search/time.h"
 
 /// Board sizes compiled in; the upload file has its own, shorter list.
@@ -37,7 +37,7 @@ class SizedEngine final : public EngineBase {
   explicit SizedEngine(const EngineOptions& options)
       : clock_(options.clock ? options.clock : steady_time),
         table_(options.hash_mb),
-        search_(table_, weights_for<W, H>(), SearchParameters{}) {}
+        search_(table_, weights_for<W, H>(), SearchParameters{}, options.threads) {}
 
   Thought think(const rules::Position& position, const Limits& limits,
                 const Progress& progress) override {
@@ -49,11 +49,11 @@ class SizedEngine final : public EngineBase {
       search_limits.soft_time = plan.soft;
       search_limits.hard_time = plan.hard;
     }
-    typename Search<W, H>::Report report;
+    typename ParallelSearch<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
     Thought thought =
         thought_of(search_.run(to_board<W, H>(position), search_limits, clock_, report));
-    const SearchStatistics& statistics = search_.statistics();
+    const SearchStatistics statistics = search_.statistics();
     thought.table_probes = statistics.table_probes;
     thought.table_hits = statistics.table_hits;
     thought.cutoffs = statistics.cutoffs;
@@ -102,13 +102,17 @@ class SizedEngine final : public EngineBase {
 
   Clock clock_;
   TranspositionTable table_;
-  Search<W, H> search_;
+  ParallelSearch<W, H> search_;
 };
 
 std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptions& options) {
   if (options.hash_mb < 1 || options.hash_mb > max_hash_mb) {
     throw std::invalid_argument("a transposition table of " + std::to_string(options.hash_mb) +
                                 " MB: it must be 1 to " + std::to_string(max_hash_mb));
+  }
+  if (options.threads < 1 || options.threads > max_threads) {
+    throw std::invalid_argument(std::to_string(options.threads) + " threads: there must be 1 to " +
+                                std::to_string(max_threads));
   }
 #define AMAZONS_MAKE(W, H) \
   if (width == W && height == H) return std::make_unique<SizedEngine<W, H>>(options);

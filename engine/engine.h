@@ -20,7 +20,7 @@ using Clock = std::function<std::chrono::nanoseconds()>;
 /// What may end a search; at least one should be given. A search always completes depth 1.
 struct Limits {
   std::optional<int> depth;                      ///< whole turns, 1 or more
-  std::optional<std::uint64_t> nodes;            ///< positions visited
+  std::optional<std::uint64_t> nodes;            ///< positions visited; inexact with many threads
   std::optional<std::chrono::nanoseconds> time;  ///< never exceeded by more than a millisecond
 };
 
@@ -29,7 +29,7 @@ struct Thought {
   std::optional<rules::Move> best;  ///< nothing only if the side to move has no legal turn
   int score = 0;                    ///< for the side to move, in hundredths of a square
   int depth = 0;                    ///< whole turns completed
-  std::uint64_t nodes = 0;
+  std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};
   std::vector<rules::Move> variation;  ///< starts with `best`
 
@@ -60,10 +60,12 @@ struct EvaluationReport {
 };
 
 constexpr int max_hash_mb = 4096;
+constexpr int max_threads = 64;
 
 struct EngineOptions {
   int hash_mb = 64;  ///< size of the transposition table, 1 to max_hash_mb
-  Clock clock;       ///< steady time if empty
+  int threads = 1;   ///< that think together, 1 to max_threads; only one is repeatable
+  Clock clock;       ///< steady time if empty; called from the thread that called `think`
 };
 
 class EngineBase;

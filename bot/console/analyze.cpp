@@ -13,13 +13,16 @@ namespace {
 struct AnalyzeCommand {
   BoardOptions board;
   LimitOptions limits;
+  int threads = 1;
 
   void run() const;
 };
 
 void AnalyzeCommand::run() const {
   const rules::Position position = board.position();
-  Engine engine = make_engine(position, limits.engine());
+  EngineOptions engine_options = limits.engine();
+  engine_options.threads = threads;
+  Engine engine = make_engine(position, engine_options);
   Limits fallback;
   fallback.time = std::chrono::seconds(5);
   std::cout << rules::draw(position) << '\n'
@@ -47,6 +50,11 @@ CLI::App* add_analyze(CLI::App& app) {
   auto options = std::make_shared<AnalyzeCommand>();
   options->board.add_to(*command);
   options->limits.add_to(*command, "5 seconds");
+  command
+      ->add_option("--threads", options->threads,
+                   "Threads that search together; with more than one, no two runs are the same")
+      ->check(CLI::Range(1, max_threads))
+      ->option_text("N (1 to 64, default 1)");
   command->callback([options] { options->run(); });
   return command;
 }

@@ -11,11 +11,19 @@ StopWatch::StopWatch(const SearchLimits& limits, const SearchClock& clock)
 
 void StopWatch::check() {
   next_check_ = nodes_ + check_interval;
+  tell_team();
+  if (limits_.team && limits_.team->stop) stopped_ = true;
   if (limits_.nodes) {
-    if (nodes_ >= *limits_.nodes) stopped_ = true;
+    if (nodes() >= *limits_.nodes) stopped_ = true;
     next_check_ = std::min(next_check_, *limits_.nodes);
   }
   if (limits_.hard_time && elapsed() >= *limits_.hard_time) stopped_ = true;
+}
+
+void StopWatch::tell_team() {
+  if (!limits_.team) return;
+  limits_.team->nodes += nodes_ - told_nodes_;
+  told_nodes_ = nodes_;
 }
 
 }  // namespace amazons

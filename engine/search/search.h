@@ -34,6 +34,14 @@ struct SearchStatistics {
   std::uint64_t table_hits = 0;
   std::uint64_t cutoffs = 0;             ///< inner nodes that failed high
   std::uint64_t first_move_cutoffs = 0;  ///< of these, by the first move tried
+
+  SearchStatistics& operator+=(const SearchStatistics& other) {
+    table_probes += other.table_probes;
+    table_hits += other.table_hits;
+    cutoffs += other.cutoffs;
+    first_move_cutoffs += other.first_move_cutoffs;
+    return *this;
+  }
 };
 
 /// Searches positions of one board size. Holds what lives from one turn to the next, except the
@@ -47,7 +55,8 @@ class Search {
   Search(TranspositionTable& table, const Weights& weights, const SearchParameters& parameters);
 
   /// Searches until a limit or a proof; `report` hears of every finished iteration. The best move
-  /// is legal whatever the limits, if there is a legal move at all.
+  /// is legal whatever the limits, if there is a legal move at all. To tell the table that a new
+  /// search begins is left to the caller, since others may be using it.
   SearchResult run(const Board& root, const SearchLimits& limits, const SearchClock& clock,
                    const Report& report);
 

@@ -41,7 +41,6 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
   StopWatch watch(limits, clock);
   watch_ = &watch;
   statistics_ = {};
-  table_.new_search();
   history_.age();
   killers_.clear();
 
@@ -58,7 +57,7 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
   }
 
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
-  for (int depth = 1; depth <= deepest; ++depth) {
+  for (int depth = limits.first_depth; depth <= deepest; ++depth) {
     search_root(root, depth, result);
     result.nodes = watch.nodes();
     result.time = watch.elapsed();

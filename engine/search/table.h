@@ -32,7 +32,8 @@ class TranspositionTable {
   /// Stores a result over the least useful of the four slots the key may use.
   void store(std::uint64_t key, const TableEntry& entry);
 
-  /// Begins a new search: what older ones stored is given up first.
+  /// Begins a new search: what older ones stored is given up first. Neither this nor
+  /// `clear` may be called while other threads use the table.
   void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 
   void clear();

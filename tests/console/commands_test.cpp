@@ -117,6 +117,20 @@ TEST(Analyze, StopsAtTheNodes) {
   EXPECT_LE(nodes, 30100);
 }
 
+TEST(Analyze, WithTwoThreadsTheBestTurnIsLegal) {
+  for (const std::string board : {"--size 8", "--size 10"}) {
+    const Outcome outcome = run_console("analyze --threads 2 --depth 3 --hash-mb 4 " + board);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(field(last_line(outcome), "depth"), "3");
+    const bool is_small = board == "--size 8";
+    rules::Position position = rules::Position::initial(
+        is_small ? 8 : 10, is_small ? rules::Side::black : rules::Side::white);
+    const rules::Move best = rules::parse_algebraic(field(last_line(outcome), "best"),
+                                                    position.width(), position.height());
+    EXPECT_NO_THROW(position.play(best));
+  }
+}
+
 TEST(Analyze, AtTheEndThereIsNoTurn) {
   const Outcome outcome = run_console("analyze --depth 2 --fen 'Q*6/**6/8/8/8/8/8/7q w'");
   EXPECT_EQ(outcome.status, 0) << outcome.err;

@@ -42,6 +42,8 @@ TEST(Options, MistakesGetOneLineAndStatusTwo) {
       {"analyze --nodes 0", "--nodes: Value 0 not in range 1 to 18446744073709551615"},
       {"analyze --hash-mb 5000", "--hash-mb: Value 5000 not in range 1 to 4096"},
       {"analyze --time-ms 0", "--time-ms: Value 0 not in range 1 to 2147483647"},
+      {"analyze --threads 0", "--threads: Value 0 not in range 1 to 64"},
+      {"analyze --threads 65", "--threads: Value 65 not in range 1 to 64"},
       {"play --color red", "--color: red not in {white,black,both,none}"},
       {"play --load /no/such/file", "/no/such/file: No such file or directory"},
       {"play --load /", "/: not a regular file"},

@@ -20,6 +20,11 @@ TEST(Engine, SupportsBothBoards) {
   EngineOptions options;
   options.hash_mb = 0;
   EXPECT_THROW(Engine(8, 8, options), std::invalid_argument);
+  for (const int threads : {-1, 0, max_threads + 1}) {
+    options = {};
+    options.threads = threads;
+    EXPECT_THROW(Engine(8, 8, options), std::invalid_argument);
+  }
 }
 
 TEST(Engine, RefusesAPositionOfAnotherSize) {
@@ -56,6 +61,24 @@ TEST(Engine, ClearMakesItForget) {
   EXPECT_EQ(first.best, second.best);
   EXPECT_EQ(first.nodes, second.nodes);
   EXPECT_EQ(first.score, second.score);
+}
+
+TEST(Engine, ThinksWithSeveralThreads) {
+  EngineOptions options;
+  options.hash_mb = 4;
+  options.threads = 2;
+  Engine engine(10, 10, options);
+  Limits limits;
+  limits.depth = 3;
+  int last = 0;
+  Position position = Position::initial(10, Side::white);
+  const Thought thought = engine.think(position, limits, [&](const Thought& finished) {
+    EXPECT_GT(finished.depth, last);
+    last = finished.depth;
+  });
+  EXPECT_EQ(thought.depth, 3);
+  ASSERT_TRUE(thought.best);
+  EXPECT_NO_THROW(position.play(*thought.best));
 }
 
 TEST(Engine, BreaksTheEvaluationDown) {
