@@ -154,5 +154,23 @@ TEST(Bench, SameSignatureEveryTimeAndAnotherAtAnotherDepth) {
   EXPECT_NE(once, signature("--nodes 6000"));
 }
 
+TEST(Bench, SumsUpEachStageOfBothBoards) {
+  const Outcome outcome = run_console("bench --nodes 5000");
+  for (const std::string board : {"8x8", "10x10"}) {
+    for (const std::string stage : {"opening", "middle", "end"}) {
+      int found = 0;
+      for (const std::string& line : lines_of(outcome.out)) {
+        if (line.rfind(board + " " + stage + " ", 0) != 0) continue;
+        ++found;
+        for (const char* name : {"positions", "depth", "nodes", "nps", "hits", "cutoffs"}) {
+          EXPECT_NE(field(line, name), "") << name << " in " << line;
+        }
+        EXPECT_GT(std::stod(field(line, "branching")), 1) << line;
+      }
+      EXPECT_EQ(found, 1) << board << " " << stage;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace amazons::console
