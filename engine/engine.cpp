@@ -62,15 +62,14 @@ class SizedEngine final : public EngineBase {
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {
-    Features features;
-    extract_features(to_board<W, H>(position), features);
-    const Breakdown parts = break_down(features, weights_for<W, H>());
+    const Breakdown parts = break_down(to_board<W, H>(position), weights_for<W, H>());
     EvaluationReport report;
     report.terms = {{"queen territory", parts.queen_territory},
                     {"king territory", parts.king_territory},
                     {"own mobility", parts.own_mobility},
                     {"opponent's mobility", parts.opponent_mobility},
-                    {"side to move", parts.turn}};
+                    {"side to move", parts.turn},
+                    {"network", parts.network}};
     report.figures = {
         {"w", parts.w}, {"t1", parts.t1}, {"t2", parts.t2}, {"c1", parts.c1}, {"c2", parts.c2}};
     report.total = parts.total;

@@ -22,6 +22,11 @@ int family_value(const Features& features, const Weights& weights, int begin, in
   return blend(near, far, at.fraction);
 }
 
+int network_part(const HiddenRow& hidden, const Weights& weights) {
+  return network_value(hidden, weights.network) * value_of_logarithm /
+         (network_unit * network_unit);
+}
+
 /// Sums a function of two distances over the squares; `unreached` stands for an infinite one.
 template <typename Function>
 double sum_over_pairs(const std::int16_t* table, int classes, const Function& function) {
@@ -40,23 +45,27 @@ double sum_over_pairs(const std::int16_t* table, int classes, const Function& fu
 
 }  // namespace
 
-int evaluate_features(const Features& features, const Weights& weights) {
+Evaluation evaluate_counted(const Counted& counted, const Weights& weights) {
+  const Features& features = counted.features;
   const StageBlend at = blend_of(features.contest);
   const std::int16_t* const counts = features.counts.data();
-  const int value =
+  const int linear =
       blend(dot<feature_count>(counts, weights.at_stage[at.stage].data()),
             dot<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
-  return std::max(-max_evaluation, std::min(max_evaluation, value));
+  const int value = linear + network_part(counted.hidden, weights);
+  return {std::max(-max_evaluation, std::min(max_evaluation, value)), features.contest};
 }
 
-Breakdown break_down(const Features& features, const Weights& weights) {
+Breakdown break_down(const Counted& counted, const Weights& weights) {
+  const Features& features = counted.features;
   Breakdown parts;
   parts.queen_territory = family_value(features, weights, queen_pairs_at, king_pairs_at);
   parts.king_territory = family_value(features, weights, king_pairs_at, own_mobility_at);
   parts.own_mobility = family_value(features, weights, own_mobility_at, opponent_mobility_at);
   parts.opponent_mobility = family_value(features, weights, opponent_mobility_at, turn_at);
   parts.turn = family_value(features, weights, turn_at, used_features);
-  parts.total = evaluate_features(features, weights);
+  parts.network = network_part(counted.hidden, weights);
+  parts.total = evaluate_counted(counted, weights).value;
   parts.w = static_cast<double>(features.contest) / contest_unit;
 
   const auto territory = [](double own, double opponent) {

@@ -1,4 +1,5 @@
-// The static evaluation: features × weights, blended by the stage of the game.
+// The static evaluation: features × weights, blended by the stage of the game, and a network's
+// word.
 #pragma once
 
 #include <array>
@@ -31,29 +32,78 @@ constexpr StageBlend blend_of(int contest) {
   return {stage, fraction};
 }
 
-/// The value of features already counted, in hundredths of a square for the side to move.
-int evaluate_features(const Features& features, const Weights& weights);
+/// So many hundredths of a square are worth a natural logarithm of the odds of winning.
+constexpr int value_of_logarithm = 350;
 
-/// The value of a position in hundredths of a square for the side to move.
+/// What the evaluation makes of a position.
+struct Evaluation {
+  int value;    ///< in hundredths of a square for the side to move
+  int contest;  ///< w, as in Features
+};
+
+/// Evaluates a position for its side to move, in the faster form where the machine allows it.
 template <int W, int H>
-inline int evaluate(const Position<W, H>& position, const Weights& weights) {
+Evaluation evaluate(const Position<W, H>& position, const Weights& weights);
+
+/// What a position's value follows from.
+struct Counted {
   Features features;
-  extract_features(position, features);
-  return evaluate_features(features, weights);
+  HiddenRow hidden;
+};
+
+template <typename Slides, int W, int H>
+AMAZONS_INLINE Counted count_with(const Position<W, H>& position, const Weights& weights) {
+  const Survey<W, H> all = survey<Slides>(position);
+  Counted counted;
+  count_features(all, counted.features);
+  counted.hidden = HiddenSum<W, H>(all, weights.network).units();
+  return counted;
 }
 
-/// What each family of features is worth, for reading, and Lieberum's figures beside it.
+Evaluation evaluate_counted(const Counted& counted, const Weights& weights);
+
+/// The form for every machine; it gives the same.
+template <int W, int H>
+Evaluation evaluate_plain(const Position<W, H>& position, const Weights& weights) {
+  return evaluate_counted(count_with<PlainSlides<W, H>>(position, weights), weights);
+}
+
+#ifdef AMAZONS_HAS_PAIRED_SLIDES
+template <int W, int H>
+__attribute__((target("avx2"))) Evaluation evaluate_avx2(const Position<W, H>& position,
+                                                         const Weights& weights) {
+  return evaluate_counted(count_with<PairedSlides<W, H>>(position, weights), weights);
+}
+#endif
+
+template <int W, int H>
+inline Evaluation evaluate(const Position<W, H>& position, const Weights& weights) {
+#ifdef AMAZONS_HAS_PAIRED_SLIDES
+  static const bool has_avx2 = machine_has_avx2();
+  if (has_avx2) return evaluate_avx2(position, weights);
+#endif
+  return evaluate_plain(position, weights);
+}
+
+/// What each family of features and the network are worth, for reading, and Lieberum's figures
+/// beside it.
 struct Breakdown {
   int queen_territory = 0;  ///< hundredths of a square, as all the values
   int king_territory = 0;
   int own_mobility = 0;
   int opponent_mobility = 0;
   int turn = 0;
+  int network = 0;
   int total = 0;
   double w = 0;  ///< contested squares
   double t1 = 0, t2 = 0, c1 = 0, c2 = 0;
 };
 
-Breakdown break_down(const Features& features, const Weights& weights);
+Breakdown break_down(const Counted& counted, const Weights& weights);
+
+template <int W, int H>
+Breakdown break_down(const Position<W, H>& position, const Weights& weights) {
+  return break_down(count_with<PlainSlides<W, H>>(position, weights), weights);
+}
 
 }  // namespace amazons

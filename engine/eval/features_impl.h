@@ -122,54 +122,63 @@ constexpr std::array<std::int16_t, contest_terms> make_contest_weights() {
 }
 alignas(16) inline constexpr auto contest_weights = make_contest_weights();
 
+/// All that the floods tell of a position; "own" is the side to move.
 template <int W, int H>
-AMAZONS_INLINE void count_mobility(const FirstMoves<W, H>& moves, TwinSet<W, H> reached,
-                                   const Position<W, H>& position, std::int16_t* counts) {
-  const int own = position.amazons(position.to_move()).count();
-  const int opponent = position.amazons(amazons::opponent(position.to_move())).count();
-  const auto contested_by_opponent = reached.opponent();
-  const auto contested_by_own = reached.own();
-  for (int i = 0; i < own; ++i) {
-    const int squares = (moves.of_amazon[i].own() & contested_by_opponent).count();
-    ++counts[own_mobility_at + mobility_class(squares)];
+struct Survey {
+  SquareSet<W, H> own;  ///< amazons
+  SquareSet<W, H> opponents;
+  FirstMoves<W, H> moves;
+  DistanceClasses<W, H, queen_classes> queen;
+  DistanceClasses<W, H, king_classes> king;
+  TwinSet<W, H> reached;
+
+  template <typename Floods>
+  AMAZONS_INLINE Survey(const Position<W, H>& position, const Floods& flood)
+      : own(position.amazons(position.to_move())),
+        opponents(position.amazons(opponent(position.to_move()))),
+        moves(position, flood),
+        reached(classify_queen(flood, moves.together, queen)) {
+    classify_king(flood, TwinSet<W, H>(own, opponents), reached, king);
   }
-  for (int i = 0; i < opponent; ++i) {
-    const int squares = (moves.of_amazon[i].opponent() & contested_by_own).count();
-    ++counts[opponent_mobility_at + mobility_class(squares)];
+
+  /// The mobility classes of an amazon, by its number in the order of its side's squares.
+  AMAZONS_INLINE int own_mobility(int number) const {
+    return mobility_class((moves.of_amazon[number].own() & reached.opponent()).count());
   }
-}
+  AMAZONS_INLINE int opponent_mobility(int number) const {
+    return mobility_class((moves.of_amazon[number].opponent() & reached.own()).count());
+  }
+};
 
 template <typename Slides, int W, int H>
-AMAZONS_INLINE void extract_features_with(const Position<W, H>& position, Features& features) {
-  const Flood<W, H, Slides> flood(position.empty());
-  const FirstMoves<W, H> moves(position, flood);
-  const TwinSet<W, H> amazons(position.amazons(position.to_move()),
-                              position.amazons(opponent(position.to_move())));
+AMAZONS_INLINE Survey<W, H> survey(const Position<W, H>& position) {
+  return Survey<W, H>(position, Flood<W, H, Slides>(position.empty()));
+}
 
-  DistanceClasses<W, H, queen_classes> queen;
-  const TwinSet<W, H> reached = classify_queen(flood, moves.together, queen);
-  DistanceClasses<W, H, king_classes> king;
-  classify_king(flood, amazons, reached, king);
-
+template <int W, int H>
+AMAZONS_INLINE void count_features(const Survey<W, H>& survey, Features& features) {
   features.counts.fill(0);
   std::int16_t* const counts = features.counts.data();
-  count_pairs(queen, counts + queen_pairs_at);
-  count_pairs(king, counts + king_pairs_at);
-  count_mobility(moves, reached, position, counts);
+  count_pairs(survey.queen, counts + queen_pairs_at);
+  count_pairs(survey.king, counts + king_pairs_at);
+  const int own = survey.own.count();
+  const int opponents = survey.opponents.count();
+  for (int i = 0; i < own; ++i) ++counts[own_mobility_at + survey.own_mobility(i)];
+  for (int i = 0; i < opponents; ++i) ++counts[opponent_mobility_at + survey.opponent_mobility(i)];
   counts[turn_at] = 1;
   features.contest = dot<contest_terms>(counts + queen_pairs_at, contest_weights.data());
 }
 
 template <int W, int H>
 void extract_features_plain(const Position<W, H>& position, Features& features) {
-  extract_features_with<PlainSlides<W, H>>(position, features);
+  count_features(survey<PlainSlides<W, H>>(position), features);
 }
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 template <int W, int H>
 __attribute__((target("avx2"))) void extract_features_avx2(const Position<W, H>& position,
                                                            Features& features) {
-  extract_features_with<PairedSlides<W, H>>(position, features);
+  count_features(survey<PairedSlides<W, H>>(position), features);
 }
 #endif
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/eval/features.h"
+#include "engine/eval/network.h"
 
 namespace amazons {
 
@@ -15,14 +15,15 @@ constexpr int stage_count = 5;
 /// Hundredths of a square for each feature at each stage.
 struct Weights {
   alignas(16) std::array<std::array<std::int16_t, feature_count>, stage_count> at_stage;
+  Network network;
 };
 
-extern const Weights weights_8x8;    ///< for boards of at most 64 squares
+extern const Weights weights_8x8;    ///< for boards of at most eight squares a side
 extern const Weights weights_10x10;  ///< for larger boards
 
 template <int W, int H>
 const Weights& weights_for() {
-  return W * H <= 64 ? weights_8x8 : weights_10x10;
+  return network_side<W, H>() == 8 ? weights_8x8 : weights_10x10;
 }
 
 }  // namespace amazons

@@ -10,14 +10,17 @@ namespace amazons {
   X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
-  X(frontier_moves, 100, 20, 5000)    /* tried one turn above the leaves */              \
+  X(frontier_moves, 40, 10, 5000)     /* tried one turn above the leaves */              \
+  X(valued_moves_base, 100, 10, 5000) /* given a static value at depth 2 */              \
+  X(valued_moves_slope, 50, 0, 5000)  /* and more for each level above */                \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
   X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
   X(late_moves_base, 12, 2, 100)      /* moves searched at depth 2 */                    \
   X(late_moves_slope, 10, 0, 60)      /* and more for each level above */                \
   X(reduction_offset, 20, 0, 200)     /* hundredths of a turn */                         \
   X(reduction_factor, 45, 0, 200)     /* times log(depth) log(number of the move) */     \
-  X(history_weight, 30, 0, 400)       /* of a full history score, hundredths */
+  X(history_weight, 200, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
+  X(promise_weight, 20, 0, 200)       /* hundredths of a square for a logarithm */
 
 struct SearchParameters {
 #define AMAZONS_DEFINE(name, value, least, most) int name = value;

@@ -35,7 +35,7 @@ class Search<W, H>::SpecialMoves {
 };
 
 /// First the table's move and the killers, which need no list; then, if none of them ended the
-/// matter, every other move by its static value and history.
+/// matter, the most promising of the others by their static value and promise.
 template <int W, int H>
 class Search<W, H>::MovePicker {
  public:
@@ -67,22 +67,20 @@ class Search<W, H>::MovePicker {
     return next_++;
   }
 
+  /// Whether there are moves that `next` will never return; known once it has returned nothing.
+  bool leaves_moves_out() const { return leaves_moves_out_; }
+
  private:
   void expand() {
     is_expanded_ = true;
-    Move* const moves = search_.generated_.get();
-    const Move* const moves_end = generate_moves(node_.board, moves);
-    const Color mover = node_.board.to_move();
-    for (const Move* move = moves; move != moves_end; ++move) {
-      const Move candidate = *move;
-      if (specials_.contains(candidate)) continue;
-      const int value = -search_.evaluate_child(node_.board.after(candidate), node_.ply + 1);
-      const int bonus = search_.history_.score(mover, candidate) *
-                        search_.parameters_.history_weight / (2 * History::limit);
-      *end_++ = {candidate, value, value + bonus};
+    end_ = search_.list_promising(node_.board, specials_, search_.valued_moves(node_.depth), begin_,
+                                  &leaves_moves_out_);
+    search_.arena_top_ = end_;
+    for (ScoredMove* listed = begin_; listed != end_; ++listed) {
+      listed->value = -search_.evaluate_child(node_.board.after(listed->move), node_.ply + 1);
+      listed->rank = listed->value + listed->rank * search_.parameters_.promise_weight / 100;
       if (search_.watch_->stopped()) break;
     }
-    search_.arena_top_ = end_;
   }
 
   Search& search_;
@@ -92,10 +90,11 @@ class Search<W, H>::MovePicker {
   ScoredMove* end_;
   ScoredMove* next_;
   bool is_expanded_ = false;
+  bool leaves_moves_out_ = false;
   ScoredMove current_{};
 };
 
-/// The table's move and the killers, then the moves with the best history.
+/// The table's move and the killers, then the most promising of the others.
 template <int W, int H>
 class Search<W, H>::FrontierPicker {
  public:
@@ -113,20 +112,14 @@ class Search<W, H>::FrontierPicker {
     return (next_++)->move;
   }
 
+  /// Whether there are moves that `next` will never return; known once it has returned none.
+  bool leaves_moves_out() const { return leaves_moves_out_; }
+
  private:
   void expand() {
-    Move* const moves = search_.generated_.get();
-    const Move* const moves_end = generate_moves(node_.board, moves);
-    const Color mover = node_.board.to_move();
-    end_ = next_ = begin_;
-    for (const Move* move = moves; move != moves_end; ++move) {
-      if (specials_.contains(*move)) continue;
-      *end_++ = {*move, 0, search_.history_.score(mover, *move)};
-    }
-    const std::ptrdiff_t limit =
-        std::min<std::ptrdiff_t>(search_.parameters_.frontier_moves, end_ - begin_);
-    std::nth_element(begin_, begin_ + limit, end_, ScoredMove::is_before);
-    end_ = begin_ + limit;
+    next_ = begin_;
+    end_ = search_.list_promising(node_.board, specials_, search_.parameters_.frontier_moves,
+                                  begin_, &leaves_moves_out_);
     std::sort(begin_, end_, ScoredMove::is_before);
   }
 
@@ -136,6 +129,36 @@ class Search<W, H>::FrontierPicker {
   ScoredMove* const begin_;
   ScoredMove* end_ = nullptr;
   ScoredMove* next_ = nullptr;
+  bool leaves_moves_out_ = false;
 };
+
+template <int W, int H>
+typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& board,
+                                                                const SpecialMoves& listed_before,
+                                                                int most, ScoredMove* begin,
+                                                                bool* leaves_moves_out) {
+  const MovePrior<W, H> prior(board, prior_weights_);
+  const Color mover = board.to_move();
+  const Move* move = generated_.get();
+  const Move* const moves_end = generate_moves(board, generated_.get());
+  ScoredMove* end = begin;
+  while (move != moves_end) {
+    const int from = move->from();
+    const int to = move->to();
+    const Move* const step_end = std::find_if(
+        move, moves_end, [=](Move other) { return other.to() != to || other.from() != from; });
+    const int step = prior.step(from, to, static_cast<int>(step_end - move));
+    for (; move != step_end; ++move) {
+      if (listed_before.contains(*move)) continue;
+      const int history =
+          history_.score(mover, *move) * parameters_.history_weight / History::limit;
+      *end++ = {*move, 0, step + prior.shot(to, move->arrow()) + history};
+    }
+  }
+  ScoredMove* const cut = begin + std::min<std::ptrdiff_t>(most, end - begin);
+  std::nth_element(begin, cut, end, ScoredMove::is_before);
+  *leaves_moves_out = cut != end;
+  return cut;
+}
 
 }  // namespace amazons

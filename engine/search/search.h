@@ -10,6 +10,7 @@
 
 #include "engine/board/generate.h"
 #include "engine/eval/evaluate.h"
+#include "engine/eval/move_prior.h"
 #include "engine/search/history.h"
 #include "engine/search/limits.h"
 #include "engine/search/parameters.h"
@@ -91,8 +92,8 @@ class Search {
   /// The moves of a node in the order in which they are tried.
   class MovePicker;
 
-  /// The same for nodes one turn above the leaves, where trying a move costs no more than ranking
-  /// it.
+  /// The same for nodes one turn above the leaves, where trying a move costs no more than its
+  /// static value.
   class FrontierPicker;
 
   enum class Pass { allowed, forbidden };
@@ -104,7 +105,13 @@ class Search {
   int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
                    int alpha, int beta);
 
+  /// Lists the `most` most promising moves (prior and history) that are not listed before, ranked
+  /// but in no order, says whether that leaves any out, and returns the end.
+  ScoredMove* list_promising(const Board& board, const SpecialMoves& listed_before, int most,
+                             ScoredMove* begin, bool* leaves_moves_out);
+
   bool fails_high_after_pass(const Node& node, int beta);
+  int valued_moves(int depth) const;
   int late_move_limit(int depth) const;
   int reduction(int depth, int number) const;
   void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
@@ -117,6 +124,7 @@ class Search {
 
   TranspositionTable& table_;
   const Weights& weights_;
+  const PriorWeights& prior_weights_ = prior_for<W, H>();
   SearchParameters parameters_;
   std::array<std::array<std::uint8_t, 64>, 32> reductions_{};  ///< by depth, number of the move
 

@@ -192,6 +192,8 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
     break;
   }
   if (watch_->stopped()) return std::max(best, old_alpha);
+  // All tried lose, but not all were tried: no proof.
+  if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
 
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), node.depth, bound});
@@ -226,6 +228,7 @@ int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, 
     }
     is_first = false;
   }
+  if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
   const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
   table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), 1, bound});
   return best;
@@ -252,16 +255,19 @@ template <int W, int H>
 bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
   const Board passed = node.board.passed();
   if (!has_legal_move(passed, passed.to_move())) return false;
-  Features features;
-  extract_features(passed, features);
+  const Evaluation standing = evaluate(passed, weights_);
   watch_->count_node();
   // Where nothing is contested every turn costs a square, and passing would be a gift.
-  if (features.contest == 0) return false;
-  const int value = evaluate_features(features, weights_);
+  if (standing.contest == 0) return false;
   const int depth = std::max(0, node.depth - 1 - parameters_.null_move_reduction);
   const int score =
-      -search({passed, value, depth, node.ply + 1}, -beta, -beta + 1, Pass::forbidden);
+      -search({passed, standing.value, depth, node.ply + 1}, -beta, -beta + 1, Pass::forbidden);
   return !watch_->stopped() && score >= beta && !is_proved(score);
+}
+
+template <int W, int H>
+int Search<W, H>::valued_moves(int depth) const {
+  return parameters_.valued_moves_base + parameters_.valued_moves_slope * (depth - 2);
 }
 
 template <int W, int H>
@@ -291,7 +297,7 @@ template <int W, int H>
 int Search<W, H>::evaluate_child(const Board& child, int ply) {
   watch_->count_node();
   if (!has_legal_move(child, child.to_move())) return lost_in(ply);
-  return evaluate(child, weights_);
+  return evaluate(child, weights_).value;
 }
 
 template <int W, int H>

@@ -84,7 +84,7 @@ TEST(Engine, ThinksWithSeveralThreads) {
 TEST(Engine, BreaksTheEvaluationDown) {
   Engine engine(10, 10);
   const EvaluationReport report = engine.evaluate(Position::initial(10, Side::white));
-  EXPECT_EQ(report.terms.size(), 5u);
+  EXPECT_EQ(report.terms.size(), 6u);
   EXPECT_EQ(report.figures.front().name, "w");
   EXPECT_EQ(report.figures.front().value, 70);
 }

@@ -20,9 +20,9 @@ Features features_of(const rules::Position& position) {
   return features;
 }
 
-/// The board turned by 180 degrees with colors exchanged: the same game for the other side.
-rules::Position mirrored(const rules::Position& position) {
-  rules::Position mirror(position.width(), position.height(), rules::opponent(position.to_move()));
+/// The same game for the other side: colors exchanged.
+rules::Position exchanged(const rules::Position& position) {
+  rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
   for (int y = 0; y < position.height(); ++y) {
     for (int x = 0; x < position.width(); ++x) {
       rules::Cell cell = position.at({x, y});
@@ -31,10 +31,10 @@ rules::Position mirrored(const rules::Position& position) {
       } else if (cell == rules::Cell::black) {
         cell = rules::Cell::white;
       }
-      mirror.set({position.width() - 1 - x, position.height() - 1 - y}, cell);
+      other.set({x, y}, cell);
     }
   }
-  return mirror;
+  return other;
 }
 
 // The values of w at the start follow from its definition.
@@ -49,37 +49,36 @@ TEST(Evaluate, NothingIsContestedBehindAWall) {
   const auto position = rules::parse_fen("q2*3Q/3*4/3*4/3*4/3*4/3*4/3*4/3*4 w");
   const Features features = features_of<8>(position);
   EXPECT_EQ(features.contest, 0);
-  const Breakdown parts = break_down(features, weights_8x8);
+  const Breakdown parts = break_down(to_board<8, 8>(position), weights_8x8);
   EXPECT_EQ(parts.w, 0);
   EXPECT_EQ(parts.t1, 31 - 23);
   EXPECT_EQ(parts.t2, 31 - 23);
 }
 
 template <int N>
-void check_symmetry(const Weights& weights) {
+void check_colors(const Weights& weights) {
   std::mt19937 random(N);
   for (int game = 0; game < repetitions(50); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
-      const Features features = features_of<N>(position);
-      const Features mirror = features_of<N>(mirrored(position));
-      ASSERT_EQ(features.counts, mirror.counts);
-      ASSERT_EQ(evaluate_features(features, weights), evaluate_features(mirror, weights));
+      ASSERT_EQ(evaluate(to_board<N, N>(position), weights).value,
+                evaluate(to_board<N, N>(exchanged(position)), weights).value);
     });
   }
 }
 
 TEST(Evaluate, ColorsAreAlike) {
-  check_symmetry<8>(weights_8x8);
-  check_symmetry<10>(weights_10x10);
+  check_colors<6>(weights_8x8);
+  check_colors<8>(weights_8x8);
+  check_colors<10>(weights_10x10);
 }
 
 TEST(Evaluate, TermsSumToTheTotal) {
   std::mt19937 random(7);
   for (int game = 0; game < repetitions(50); ++game) {
     play_random_game(8, random, [&](const rules::Position& position) {
-      const Breakdown parts = break_down(features_of<8>(position), weights_8x8);
+      const Breakdown parts = break_down(to_board<8, 8>(position), weights_8x8);
       const int sum = parts.queen_territory + parts.king_territory + parts.own_mobility +
-                      parts.opponent_mobility + parts.turn;
+                      parts.opponent_mobility + parts.turn + parts.network;
       ASSERT_NEAR(sum, parts.total, 5);  // each term is rounded by itself
     });
   }

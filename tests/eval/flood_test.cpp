@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "engine/convert.h"
-#include "engine/eval/features.h"
+#include "engine/eval/distance_map.h"
+#include "engine/eval/evaluate.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -88,6 +89,33 @@ void check_random_games(unsigned seed) {
   }
 }
 
+/// The same, square by square.
+template <int N>
+void check_map(unsigned seed) {
+  std::mt19937 random(seed);
+  for (int game = 0; game < repetitions(20); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      DistanceMap<N, N> map;
+      map_distances(to_board<N, N>(position), map);
+      const rules::Side mover = position.to_move();
+      const rules::Side other = rules::opponent(mover);
+      const auto agree = [&](const auto& classes, rules::Side side, int steps, int count) {
+        const auto distances = plain_distances(position, side, steps);
+        for (int square = 0; square < N * N; ++square) {
+          if (position.at({square % N, square / N}) != rules::Cell::empty) continue;
+          const auto at = static_cast<std::size_t>(square);
+          ASSERT_EQ(classes[at], class_of(distances[at], count)) << "square " << square;
+        }
+      };
+      agree(map.own_queen, mover, N, queen_classes);
+      agree(map.opponent_queen, other, N, queen_classes);
+      agree(map.own_king, mover, 1, king_classes);
+      agree(map.opponent_king, other, 1, king_classes);
+    });
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << "game " << game;
+  }
+}
+
 template <int N>
 void check_forms(unsigned seed) {
   std::mt19937 random(seed);
@@ -99,6 +127,9 @@ void check_forms(unsigned seed) {
       extract_features(to_board<N, N>(position), fast);
       ASSERT_EQ(plain.counts, fast.counts);
       ASSERT_EQ(plain.contest, fast.contest);
+      const auto board = to_board<N, N>(position);
+      const Weights& weights = weights_for<N, N>();
+      ASSERT_EQ(evaluate_plain(board, weights).value, evaluate(board, weights).value);
     });
   }
 }
@@ -108,6 +139,12 @@ TEST(Flood, BothFormsCountTheSame) {
   check_forms<6>(4);
   check_forms<8>(5);
   check_forms<10>(6);
+}
+
+TEST(Flood, MapAgreesWithPlainSearch) {
+  check_map<6>(7);
+  check_map<8>(8);
+  check_map<10>(9);
 }
 
 TEST(Flood, DistancesAgreeWithPlainSearchOn6) { check_random_games<6>(1); }

@@ -81,7 +81,7 @@ void evaluate_positions(benchmark::State& state) {
   const auto positions = boards<N>();
   int sum = 0;
   for (auto _ : state) {
-    for (const auto& board : positions) sum += evaluate(board, weights_for<N, N>());
+    for (const auto& board : positions) sum += evaluate(board, weights_for<N, N>()).value;
   }
   benchmark::DoNotOptimize(sum);
   set_rate(state, "positions/s",

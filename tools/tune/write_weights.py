@@ -1,31 +1,64 @@
-"""A table of weights as the C++ source that the engine compiles."""
+"""What the tuner fits, as the C++ source that the engine compiles."""
 
 QUEEN, KING, MOBILITY, FEATURES = 6, 8, 10, 128
 STAGES = (0, 4, 12, 28, 60)  # contested squares; see engine/eval/weights.h
 # Rows as (values a row, rows): the families in the order of engine/eval/features.h.
 LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 
+ROWS, HIDDEN, MIDDLE = QUEEN * QUEEN + 2 * MOBILITY, 32, 16  # see engine/eval/network.h
+UNIT = 64
 
-def source_text(name, rows, origin):
-    """The C++ text of a table; `rows` holds FEATURES numbers for each stage."""
-    lines = [
-        f"// {origin}",
-        '#include "engine/eval/weights.h"',
-        "",
-        "namespace amazons {",
-        "",
-        "// clang-format off",
-        f"const Weights weights_{name} = {{{{{{",
-    ]
-    for stage, row in zip(STAGES, rows):
+
+def numbers(values, width=0):
+    return ", ".join(f"{int(v):{width}d}" for v in values)
+
+
+def stage_lines(stages):
+    lines = []
+    for stage, row in zip(STAGES, stages):
         assert len(row) == FEATURES
         lines.append(f"  {{{{  // w = {stage}")
         at = 0
         for width, count in LAYOUT:
             for _ in range(count):
-                lines.append("    " + ", ".join(f"{int(v):4d}" for v in row[at : at + width]) + ",")
+                lines.append("    " + numbers(row[at : at + width], 4) + ",")
                 at += width
         assert at == FEATURES
+        lines.append("  }},")
+    return lines
+
+
+def weights_text(name, stages, network, origin):
+    """The C++ text of all weights of a board: FEATURES numbers for each stage, and a network's
+    "rows" (by square and row), "bias", "middle" (by middle unit and hidden unit), "middle_bias",
+    "out" and "out_bias", all whole numbers."""
+    lines = [f"// {origin}", '#include "engine/eval/weights.h"', "", "namespace amazons {", "",
+             "// clang-format off", "namespace {", "", "const HiddenRow rows[] = {"]
+    for square, rows in enumerate(network["rows"]):
+        assert len(rows) == ROWS
+        lines.append(f"  // square {square}")
+        lines += [f"  {{{{{numbers(row)}}}}}," for row in rows]
+    lines += ["};", "", "}  // namespace", "", f"const Weights weights_{name} = {{", "{{"]
+    lines += stage_lines(stages)
+    middle = network["middle"]
+    assert len(middle) == MIDDLE and len(middle[0]) == HIDDEN
+    lines += ["}},", "{", "  rows,", f"  {{{{{numbers(network['bias'])}}}}},", "  {{"]
+    for pair in range(0, HIDDEN, 2):
+        both = [middle[unit][pair + i] for unit in range(MIDDLE) for i in (0, 1)]
+        lines.append(f"    {{{{{numbers(both)}}}}},")
+    lines += ["  }},", f"  {{{{{numbers(network['middle_bias'])}}}}},",
+              f"  {{{{{numbers(network['out'])}}}}},", f"  {int(network['out_bias'])},", "}};",
+              "// clang-format on", "", "}  // namespace amazons", ""]
+    return "\n".join(lines)
+
+
+def prior_text(name, stages, origin):
+    """The C++ text of the weights of the move prior: a list of numbers for each stage."""
+    lines = [f"// {origin}", '#include "engine/eval/move_prior.h"', "", "namespace amazons {", "",
+             "// clang-format off", f"const PriorWeights prior_{name} = {{{{{{"]
+    for row in stages:
+        lines.append("  {{")
+        lines += ["    " + numbers(row[at : at + 16], 4) + "," for at in range(0, len(row), 16)]
         lines.append("  }},")
     lines += ["}}};", "// clang-format on", "", "}  // namespace amazons", ""]
     return "\n".join(lines)

@@ -1,0 +1,215 @@
+// What can be said of a move before it is made: of the square it leaves, the one it goes to, the
+// one it shoots at, and how far these are apart.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/board/rays.h"
+#include "engine/eval/distance_map.h"
+
+namespace amazons {
+
+/// Where each family of features stands. A move has one feature of each family, except that an
+/// arrow shot at the square left behind has `arrow_on_from` instead of its distances.
+struct MoveFeatureTable {
+  static constexpr int free_classes = 9;     ///< 0 to 8 empty neighbours
+  static constexpr int beside_classes = 3;   ///< 0, 1, 2 or more amazons beside the square
+  static constexpr int siege_classes = 19;   ///< see `siege_class`
+  static constexpr int place_classes = 15;   ///< squares that symmetries of the board exchange
+  static constexpr int length_classes = 10;  ///< king moves from one square to another
+  static constexpr int block_classes = 14;   ///< see `block_class`
+
+  static constexpr int from_free = 0;
+  static constexpr int from_mobility = from_free + free_classes;
+  static constexpr int to_king = from_mobility + mobility_classes;
+  static constexpr int to_queen_free = to_king + king_classes * king_classes;
+  static constexpr int to_opponents = to_queen_free + queen_classes * free_classes;
+  static constexpr int to_own = to_opponents + beside_classes;
+  static constexpr int to_place = to_own + beside_classes;
+  static constexpr int arrow_queen = to_place + place_classes;
+  static constexpr int arrow_on_from = arrow_queen + queen_classes * queen_classes;
+  static constexpr int arrow_king = arrow_on_from + 1;
+  static constexpr int arrow_free = arrow_king + king_classes * king_classes;
+  static constexpr int arrow_siege = arrow_free + free_classes;
+  static constexpr int arrow_own = arrow_siege + siege_classes;
+  static constexpr int arrow_place = arrow_own + beside_classes;
+  static constexpr int step_length = arrow_place + place_classes;
+  static constexpr int shots = step_length + length_classes;  ///< mobility classes
+  static constexpr int shot_length = shots + mobility_classes;
+  static constexpr int siege_shot_length = shot_length + length_classes;
+  static constexpr int to_blocks_opponent = siege_shot_length + length_classes;
+  static constexpr int to_blocks_own = to_blocks_opponent + block_classes;
+  static constexpr int arrow_blocks_opponent = to_blocks_own + block_classes;
+  static constexpr int arrow_blocks_own = arrow_blocks_opponent + block_classes;
+  static constexpr int count = arrow_blocks_own + block_classes;
+
+  /// Stages of the game, each with features of its own: w below 6, below 20, and above.
+  static constexpr int stages = 3;
+  static constexpr int stage(int contest) {
+    return contest < 6 * contest_unit ? 0 : contest < 20 * contest_unit ? 1 : 2;
+  }
+
+  /// How an arrow on a square beside opponents would hem them in: 0 if there are none; else by the
+  /// empty neighbours of the least free of them, apart for one and for several.
+  static constexpr int siege_class(int opponents, int least_free) {
+    return opponents == 0 ? 0 : 1 + least_free + (opponents > 1 ? free_classes : 0);
+  }
+
+  /// The class of an obstacle that cuts so many squares off amazons' lines: 0 to 7 exactly, then
+  /// 8-9, 10-11, 12-14, 15-17, 18-21, 22 or more.
+  static constexpr int block_class(int squares) {
+    return squares < 8    ? squares
+           : squares < 12 ? 4 + squares / 2
+           : squares < 18 ? 6 + squares / 3
+           : squares < 22 ? 12
+                          : 13;
+  }
+};
+
+/// The king moves between two squares of an empty board.
+template <int W, int H>
+inline int king_length(int a, int b) {
+  static constexpr auto lengths = [] {
+    std::array<std::array<std::uint8_t, W * H>, W * H> table{};
+    for (int i = 0; i < W * H; ++i) {
+      for (int j = 0; j < W * H; ++j) {
+        const int dx = i % W < j % W ? j % W - i % W : i % W - j % W;
+        const int dy = i / W < j / W ? j / W - i / W : i / W - j / W;
+        table[i][j] = static_cast<std::uint8_t>(dx > dy ? dx : dy);
+      }
+    }
+    return table;
+  }();
+  return lengths[a][b];
+}
+
+/// The class of a square by its distances from the edges; the largest board has 15.
+template <int W, int H>
+constexpr int place_class(int square) {
+  const int x = square % W;
+  const int y = square / W;
+  const int from_side = x < W - 1 - x ? x : W - 1 - x;
+  const int from_end = y < H - 1 - y ? y : H - 1 - y;
+  const int near = from_side < from_end ? from_side : from_end;
+  const int far = from_side < from_end ? from_end : from_side;
+  return far * (far + 1) / 2 + near;
+}
+
+/// How many squares an obstacle on each empty square would cut off the amazons' lines, itself
+/// among them, each counted once for every line.
+template <int W, int H>
+inline void count_blocked(SquareSet<W, H> amazons, SquareSet<W, H> empty,
+                          std::array<std::uint8_t, W * H>& blocked) {
+  blocked.fill(0);
+  while (!amazons.empty()) {
+    const int from = amazons.pop_first();
+    for (int direction = 0; direction < direction_count; ++direction) {
+      const int step = dx_of[direction] + W * dy_of[direction];
+      const int room = ray_table<W, H>.to_rim[direction][from].count();
+      int length = 0;
+      while (length < room && empty.contains(from + (length + 1) * step)) ++length;
+      for (int i = 1; i <= length; ++i) {
+        blocked[from + i * step] =
+            static_cast<std::uint8_t>(blocked[from + i * step] + length - i + 1);
+      }
+    }
+  }
+}
+
+/// The features of the moves of one position. Each is handed to `sink`, a function of one number.
+template <int W, int H>
+class MoveFeatures {
+ public:
+  using Table = MoveFeatureTable;
+  using Set = SquareSet<W, H>;
+
+  explicit MoveFeatures(const Position<W, H>& position)
+      : empty_(position.empty()),
+        own_(position.amazons(position.to_move())),
+        opponents_(position.amazons(opponent(position.to_move()))) {
+    map_distances(position, map_);
+    count_blocked(own_, empty_, blocked_of_own_);
+    count_blocked(opponents_, empty_, blocked_of_opponents_);
+    int contest = 0;
+    for (Set left = empty_; !left.empty();)
+      contest += contest_weights[queen_pair(left.pop_first())];
+    stage_ = Table::stage(contest);
+  }
+
+  int stage() const { return stage_; }
+
+  /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
+  template <typename Sink>
+  void from(int square, int number, const Sink& sink) const {
+    sink(Table::from_free + free_neighbours(square));
+    sink(Table::from_mobility + map_.own_mobility[number]);
+  }
+
+  template <typename Sink>
+  void to(int square, const Sink& sink) const {
+    sink(Table::to_king + king_pair(square));
+    sink(Table::to_queen_free + map_.opponent_queen[square] * Table::free_classes +
+         free_neighbours(square));
+    sink(Table::to_opponents + beside(square, opponents_));
+    sink(Table::to_own + beside(square, own_));
+    sink(Table::to_place + place_class<W, H>(square));
+    sink(Table::to_blocks_opponent + Table::block_class(blocked_of_opponents_[square]));
+    sink(Table::to_blocks_own + Table::block_class(blocked_of_own_[square]));
+  }
+
+  /// Of shooting at a square that is empty, or is the one left behind.
+  template <typename Sink>
+  void arrow(int square, const Sink& sink) const {
+    sink(Table::arrow_siege + siege(square));
+    if (!empty_.contains(square)) return sink(Table::arrow_on_from);
+    sink(Table::arrow_queen + queen_pair(square));
+    sink(Table::arrow_king + king_pair(square));
+    sink(Table::arrow_free + free_neighbours(square));
+    sink(Table::arrow_own + beside(square, own_));
+    sink(Table::arrow_place + place_class<W, H>(square));
+    sink(Table::arrow_blocks_opponent + Table::block_class(blocked_of_opponents_[square]));
+    sink(Table::arrow_blocks_own + Table::block_class(blocked_of_own_[square]));
+  }
+
+  /// The families of two squares have one feature each. `shots` counts the arrows to choose from.
+  static int step_length(int from, int to) {
+    return Table::step_length + king_length<W, H>(from, to);
+  }
+  static int shots(int shots) { return Table::shots + mobility_class(shots); }
+  static int shot_length(int to, int arrow, bool is_beside_opponent) {
+    return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
+           king_length<W, H>(to, arrow);
+  }
+  bool is_beside_opponent(int square) const { return beside(square, opponents_) > 0; }
+
+ private:
+  int queen_pair(int square) const {
+    return map_.own_queen[square] * queen_classes + map_.opponent_queen[square];
+  }
+  int king_pair(int square) const {
+    return map_.own_king[square] * king_classes + map_.opponent_king[square];
+  }
+  static Set around(int square) { return with_neighbours(Set::of(square)) & ~Set::of(square); }
+  int free_neighbours(int square) const { return (around(square) & empty_).count(); }
+  static int beside(int square, Set amazons) {
+    return std::min((around(square) & amazons).count(), Table::beside_classes - 1);
+  }
+  int siege(int square) const {
+    Set besieged = around(square) & opponents_;
+    const int count = besieged.count();
+    int least_free = Table::free_classes - 1;
+    while (!besieged.empty())
+      least_free = std::min(least_free, free_neighbours(besieged.pop_first()));
+    return Table::siege_class(count, least_free);
+  }
+
+  Set empty_;
+  Set own_;
+  Set opponents_;
+  DistanceMap<W, H> map_;
+  std::array<std::uint8_t, W * H> blocked_of_own_;
+  std::array<std::uint8_t, W * H> blocked_of_opponents_;
+  int stage_;
+};
+
+}  // namespace amazons

@@ -1,0 +1,133 @@
+// A small network that sees where on the board things are: each square adds a row of numbers that
+// depends on what stands there or how far the players are from it, and two layers make a value of
+// the sum.
+//
+// Smaller boards stand in the middle of the network's own one: burned squares add nothing, and what
+// is outside counts as burned.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/eval/features.h"
+#include "engine/eval/square_codes.h"
+
+namespace amazons {
+
+constexpr int hidden_units = 32;
+constexpr int middle_units = 16;
+constexpr int network_shift = 6;
+constexpr int network_unit =
+    1 << network_shift;  ///< 1.0; of products, and biases added to them, its square
+
+/// The rows of a square: by its pair of queen distances if it is empty, by the mobility class if an
+/// amazon stands on it.
+constexpr int own_amazon_row = queen_classes * queen_classes;
+constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
+constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
+
+struct alignas(64) HiddenRow {
+  std::array<std::int16_t, hidden_units> values;
+};
+
+struct Network {
+  const HiddenRow* rows;  ///< `rows_of_square` for each square, row by row of the board
+  HiddenRow bias;
+  /// For each pair of hidden units, two weights for each middle unit.
+  alignas(16) std::array<std::array<std::int16_t, 2 * middle_units>, hidden_units / 2> middle;
+  alignas(16) std::array<std::int32_t, middle_units> middle_bias;
+  alignas(16) std::array<std::int16_t, middle_units> out;
+  std::int32_t out_bias;
+};
+
+/// The board of the network that serves boards of this size has so many squares a side.
+template <int W, int H>
+constexpr int network_side() {
+  return W <= 8 && H <= 8 ? 8 : 10;
+}
+
+/// The square of the network's board where a square of a smaller one stands.
+template <int W, int H>
+constexpr int network_square(int square) {
+  constexpr int side = network_side<W, H>();
+  return (square / W + (side - H) / 2) * side + square % W + (side - W) / 2;
+}
+
+/// The sum of the rows of a position.
+template <int W, int H>
+class HiddenSum {
+ public:
+  AMAZONS_INLINE HiddenSum(const Survey<W, H>& survey, const Network& network)
+      : rows_(network.rows), first_(half(network.bias, 0)), second_(half(network.bias, 1)) {
+    const SquareCodes<W, H> rows(queen_bits(survey.queen), bit_weights);
+    auto reached = survey.reached.own() | survey.reached.opponent();
+    while (!reached.empty()) {
+      const int square = reached.pop_first();
+      add(square, rows[square]);
+    }
+    auto own = survey.own;
+    for (int i = 0; !own.empty(); ++i) {
+      add(own.pop_first(), own_amazon_row + survey.own_mobility(i));
+    }
+    auto opponents = survey.opponents;
+    for (int i = 0; !opponents.empty(); ++i) {
+      add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility(i));
+    }
+  }
+
+  /// The hidden units: the sums that are positive, 0 for the others.
+  AMAZONS_INLINE HiddenRow units() const {
+    HiddenRow row;
+    const Half halves[] = {first_ & (first_ > 0), second_ & (second_ > 0)};
+    __builtin_memcpy(&row, halves, sizeof row);
+    return row;
+  }
+
+ private:
+  using Half = std::int16_t __attribute__((vector_size(hidden_units)));  // half of twice the bytes
+
+  static AMAZONS_INLINE Half half(const HiddenRow& row, int index) {
+    Half values;
+    __builtin_memcpy(&values, row.values.data() + index * hidden_units / 2, sizeof values);
+    return values;
+  }
+
+  AMAZONS_INLINE void add(int square, int row) {
+    const HiddenRow& added = rows_[places[square] + row];
+    first_ += half(added, 0);
+    second_ += half(added, 1);
+  }
+
+  /// The squares whose class has a bit set: three bits for each side.
+  using Bits = std::array<SquareSet<W, H>, 6>;
+  static constexpr std::array<std::uint8_t, 6> bit_weights = {
+      queen_classes, 2 * queen_classes, 4 * queen_classes, 1, 2, 4};
+  static AMAZONS_INLINE Bits queen_bits(const DistanceClasses<W, H, queen_classes>& queen) {
+    static_assert(queen_classes == 6, "classes 0 to 5");
+    const auto& own = queen.own;
+    const auto& opponent = queen.opponent;
+    return {own[1] | own[3] | own[5],  own[2] | own[3],
+            own[4] | own[5],           opponent[1] | opponent[3] | opponent[5],
+            opponent[2] | opponent[3], opponent[4] | opponent[5]};
+  }
+
+  static constexpr auto make_places() {
+    std::array<int, W * H> table{};
+    for (int square = 0; square < W * H; ++square) {
+      table[square] = network_square<W, H>(square) * rows_of_square;
+    }
+    return table;
+  }
+  static constexpr auto places = make_places();
+
+  const HiddenRow* rows_;
+  Half first_;
+  Half second_;
+};
+
+/// What the network makes of its hidden units, in natural logarithms of the odds of winning times
+/// network_unit².
+int network_value(const HiddenRow& hidden, const Network& network);
+
+}  // namespace amazons

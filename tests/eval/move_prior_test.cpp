@@ -1,0 +1,147 @@
+#include "engine/eval/move_prior.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/board/generate.h"
+#include "engine/convert.h"
+#include "tests/support.h"
+
+namespace amazons {
+namespace {
+
+template <int N>
+std::vector<Move> moves_of(const Position<N, N>& board) {
+  std::vector<Move> moves(Position<N, N>::max_moves);
+  moves.resize(static_cast<std::size_t>(generate_moves(board, moves.data()) - moves.data()));
+  return moves;
+}
+
+int shots_of(const std::vector<Move>& moves, Move move) {
+  return static_cast<int>(std::count_if(moves.begin(), moves.end(), [=](Move other) {
+    return other.from() == move.from() && other.to() == move.to();
+  }));
+}
+
+template <int N>
+int prior_of(const MovePrior<N, N>& prior, const std::vector<Move>& moves, Move move) {
+  return prior.step(move.from(), move.to(), shots_of(moves, move)) +
+         prior.shot(move.to(), move.arrow());
+}
+
+/// The board turned by 180 degrees with colors exchanged: the same game for the other side.
+rules::Position turned(const rules::Position& position) {
+  rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      rules::Cell cell = position.at({x, y});
+      if (cell == rules::Cell::white) {
+        cell = rules::Cell::black;
+      } else if (cell == rules::Cell::black) {
+        cell = rules::Cell::white;
+      }
+      other.set({position.width() - 1 - x, position.height() - 1 - y}, cell);
+    }
+  }
+  return other;
+}
+
+template <int N>
+void check_symmetry() {
+  std::mt19937 random(N);
+  play_random_game(N, random, [&](const rules::Position& position) {
+    const auto board = to_board<N, N>(position);
+    const auto other = to_board<N, N>(turned(position));
+    const MovePrior<N, N> prior(board, prior_for<N, N>());
+    const MovePrior<N, N> other_prior(other, prior_for<N, N>());
+    const auto moves = moves_of(board);
+    const auto other_moves = moves_of(other);
+    for (std::size_t i = 0; i < moves.size(); i += 7) {
+      const auto turn = [](int square) { return N * N - 1 - square; };
+      const Move move = moves[i];
+      const Move image(turn(move.from()), turn(move.to()), turn(move.arrow()));
+      ASSERT_EQ(prior_of(prior, moves, move), prior_of(other_prior, other_moves, image));
+    }
+  });
+}
+
+TEST(MovePrior, IsTheSameForBothSides) {
+  check_symmetry<6>();
+  check_symmetry<8>();
+  check_symmetry<10>();
+}
+
+/// The first feature of each one's family, in order.
+std::vector<int> families_of(const std::vector<int>& features) {
+  using Table = MoveFeatureTable;
+  const std::vector<int> starts = {Table::from_free,
+                                   Table::from_mobility,
+                                   Table::to_king,
+                                   Table::to_queen_free,
+                                   Table::to_opponents,
+                                   Table::to_own,
+                                   Table::to_place,
+                                   Table::arrow_queen,
+                                   Table::arrow_on_from,
+                                   Table::arrow_king,
+                                   Table::arrow_free,
+                                   Table::arrow_siege,
+                                   Table::arrow_own,
+                                   Table::arrow_place,
+                                   Table::step_length,
+                                   Table::shots,
+                                   Table::shot_length,
+                                   Table::siege_shot_length,
+                                   Table::to_blocks_opponent,
+                                   Table::to_blocks_own,
+                                   Table::arrow_blocks_opponent,
+                                   Table::arrow_blocks_own,
+                                   Table::count};
+  std::vector<int> families;
+  for (const int feature : features) {
+    families.push_back(*(std::upper_bound(starts.begin(), starts.end(), feature) - 1));
+  }
+  std::sort(families.begin(), families.end());
+  return families;
+}
+
+TEST(MovePrior, EachMoveHasOneFeatureOfEachFamily) {
+  using Table = MoveFeatureTable;
+  std::mt19937 random(2);
+  play_random_game(8, random, [&](const rules::Position& position) {
+    const auto board = to_board<8, 8>(position);
+    const MoveFeatures<8, 8> features(board);
+    for (auto left = board.empty(); !left.empty();) {
+      const int square = left.pop_first();
+      std::vector<int> of_to;
+      features.to(square, [&](int feature) { of_to.push_back(feature); });
+      ASSERT_EQ(families_of(of_to),
+                (std::vector<int>{Table::to_king, Table::to_queen_free, Table::to_opponents,
+                                  Table::to_own, Table::to_place, Table::to_blocks_opponent,
+                                  Table::to_blocks_own}));
+      std::vector<int> of_arrow;
+      features.arrow(square, [&](int feature) { of_arrow.push_back(feature); });
+      ASSERT_EQ(families_of(of_arrow),
+                (std::vector<int>{Table::arrow_queen, Table::arrow_king, Table::arrow_free,
+                                  Table::arrow_siege, Table::arrow_own, Table::arrow_place,
+                                  Table::arrow_blocks_opponent, Table::arrow_blocks_own}));
+    }
+  });
+}
+
+// Against moves drawn by lot, the prior knows what searches choose: hemming in an opponent or
+// moving into the open, not walking into a corner.
+TEST(MovePrior, PrefersTheOpenToACorner) {
+  const auto board = to_board<10, 10>(rules::Position::initial(10, rules::Side::white));
+  const MovePrior<10, 10> prior(board, prior_10x10);
+  const auto moves = moves_of(board);
+  const auto square = [](int x, int y) { return y * 10 + x; };
+  const Move open(square(3, 9), square(3, 3), square(6, 3));
+  const Move corner(square(3, 9), square(1, 9), square(0, 9));
+  EXPECT_GT(prior_of(prior, moves, open), prior_of(prior, moves, corner));
+}
+
+}  // namespace
+}  // namespace amazons
