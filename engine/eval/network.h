@@ -18,8 +18,8 @@ namespace amazons {
 constexpr int hidden_units = 32;
 constexpr int middle_units = 16;
 constexpr int network_shift = 6;
-constexpr int network_unit =
-    1 << network_shift;  ///< 1.0; of products, and biases added to them, its square
+/// Stands for 1; in products, and in biases added to them, its square does.
+constexpr int network_unit = 1 << network_shift;
 
 /// The rows of a square: by its pair of queen distances if it is empty, by the mobility class if an
 /// amazon stands on it.
@@ -54,26 +54,46 @@ constexpr int network_square(int square) {
   return (square / W + (side - H) / 2) * side + square % W + (side - W) / 2;
 }
 
+/// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
+/// the empty ones that somebody reaches.
+template <int W, int H, typename Add>
+AMAZONS_INLINE void for_each_row(const Survey<W, H>& survey, const Add& add) {
+  static_assert(queen_classes == 6, "classes 0 to 5, so three bits for each side");
+  constexpr std::array<std::uint8_t, 6> bit_weights = {
+      queen_classes, 2 * queen_classes, 4 * queen_classes, 1, 2, 4};
+  const auto& own_queen = survey.queen.own;
+  const auto& opponent_queen = survey.queen.opponent;
+  const std::array<SquareSet<W, H>, 6> bits = {
+      own_queen[1] | own_queen[3] | own_queen[5],
+      own_queen[2] | own_queen[3],
+      own_queen[4] | own_queen[5],
+      opponent_queen[1] | opponent_queen[3] | opponent_queen[5],
+      opponent_queen[2] | opponent_queen[3],
+      opponent_queen[4] | opponent_queen[5]};
+  const SquareCodes<W, H> pairs(bits, bit_weights);
+  auto reached = survey.reached.own() | survey.reached.opponent();
+  while (!reached.empty()) {
+    const int square = reached.pop_first();
+    add(square, pairs[square]);
+  }
+  auto own = survey.own;
+  for (int i = 0; !own.empty(); ++i) {
+    add(own.pop_first(), own_amazon_row + survey.own_mobility(i));
+  }
+  auto opponents = survey.opponents;
+  for (int i = 0; !opponents.empty(); ++i) {
+    add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility(i));
+  }
+}
+
 /// The sum of the rows of a position.
 template <int W, int H>
 class HiddenSum {
  public:
   AMAZONS_INLINE HiddenSum(const Survey<W, H>& survey, const Network& network)
       : rows_(network.rows), first_(half(network.bias, 0)), second_(half(network.bias, 1)) {
-    const SquareCodes<W, H> rows(queen_bits(survey.queen), bit_weights);
-    auto reached = survey.reached.own() | survey.reached.opponent();
-    while (!reached.empty()) {
-      const int square = reached.pop_first();
-      add(square, rows[square]);
-    }
-    auto own = survey.own;
-    for (int i = 0; !own.empty(); ++i) {
-      add(own.pop_first(), own_amazon_row + survey.own_mobility(i));
-    }
-    auto opponents = survey.opponents;
-    for (int i = 0; !opponents.empty(); ++i) {
-      add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility(i));
-    }
+    for_each_row(
+        survey, [this](int square, int row) __attribute__((always_inline)) { add(square, row); });
   }
 
   /// The hidden units: the sums that are positive, 0 for the others.
@@ -97,19 +117,6 @@ class HiddenSum {
     const HiddenRow& added = rows_[places[square] + row];
     first_ += half(added, 0);
     second_ += half(added, 1);
-  }
-
-  /// The squares whose class has a bit set: three bits for each side.
-  using Bits = std::array<SquareSet<W, H>, 6>;
-  static constexpr std::array<std::uint8_t, 6> bit_weights = {
-      queen_classes, 2 * queen_classes, 4 * queen_classes, 1, 2, 4};
-  static AMAZONS_INLINE Bits queen_bits(const DistanceClasses<W, H, queen_classes>& queen) {
-    static_assert(queen_classes == 6, "classes 0 to 5");
-    const auto& own = queen.own;
-    const auto& opponent = queen.opponent;
-    return {own[1] | own[3] | own[5],  own[2] | own[3],
-            own[4] | own[5],           opponent[1] | opponent[3] | opponent[5],
-            opponent[2] | opponent[3], opponent[4] | opponent[5]};
   }
 
   static constexpr auto make_places() {
