@@ -92,6 +92,7 @@ class SizedEngine final : public EngineBase {
     Thought thought;
     if (result.best) thought.best = to_rules<W, H>(result.best);
     thought.score = result.score;
+    thought.is_proved = is_proved(result.score);
     thought.depth = result.depth;
     thought.nodes = result.nodes;
     thought.time = result.time;

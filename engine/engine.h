@@ -28,6 +28,7 @@ struct Limits {
 struct Thought {
   std::optional<rules::Move> best;  ///< nothing only if the side to move has no legal turn
   int score = 0;                    ///< for the side to move, in hundredths of a square
+  bool is_proved = false;           ///< the score stands for a won or lost game
   int depth = 0;                    ///< whole turns completed
   std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};

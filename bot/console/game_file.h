@@ -7,7 +7,8 @@
 // Numbers are little-endian; squares count row by row from the top left. `random` is how many moves
 // at the start were drawn by lot, `result` is +1 if the side that moved first won, else -1, `score`
 // is the mover's (hundredths of a square; 0 for moves drawn by lot), `check` the sum of the bytes
-// before it, each times its place. A torn record at the end is recognised by it and cut off.
+// before it, each times its place. A torn record at the end is recognised by it and cut off. A game
+// may end before the last move: with the one whose score proves the winner.
 #pragma once
 
 #include <cstdint>

@@ -9,6 +9,7 @@
 #include <exception>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -49,9 +50,11 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
   engine.clear();
   Limits limits;
   limits.nodes = options.nodes;
-  while (!position.winner()) {
+  std::optional<rules::Side> winner;
+  while (!(winner = position.winner())) {
     rules::Move move;
     int score = 0;
+    bool is_won = false;
     if (static_cast<int>(game.moves.size()) < random_moves) {
       const auto moves = position.legal_moves();
       move = moves[lot.below(moves.size())];
@@ -60,11 +63,17 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
       const Thought thought = engine.think(position, limits);
       move = *thought.best;
       score = thought.score;
+      // A loss is left to the winner to prove: the search may have stopped before it tried all.
+      is_won = thought.is_proved && score > 0;
     }
     game.moves.push_back(recorded(position, move, score));
+    if (is_won) {
+      winner = position.to_move();
+      break;
+    }
     position.play(move);
   }
-  game.result = *position.winner() == rules::Side::white ? 1 : -1;
+  game.result = *winner == rules::Side::white ? 1 : -1;
   return game;
 }
 

@@ -26,8 +26,9 @@ struct SelfPlayProgress {
   double seconds = 0;
 };
 
-/// Plays what is missing from the file, appending each game as it ends. Throws std::runtime_error
-/// if the file belongs to another board or cannot be written.
+/// Plays what is missing from the file, appending each game as it ends, which is when a search has
+/// proved its winner: the rest is only filling. Throws std::runtime_error if the file belongs to
+/// another board or cannot be written.
 void generate_games(const SelfPlayOptions& options,
                     const std::function<void(const SelfPlayProgress&)>& progress);
 

@@ -8,6 +8,8 @@
 #include <sstream>
 
 #include "bot/console/game_file.h"
+#include "engine/rules/position.h"
+#include "engine/search/score.h"
 
 namespace amazons::console {
 namespace {
@@ -40,6 +42,8 @@ class SelfPlay : public testing::Test {
 
   void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
 
+  static rules::Square square(int number) { return {number % 8, number / 8}; }
+
   std::vector<RecordedGame> games() const {
     std::vector<RecordedGame> games;
     GameReader reader(path_);
@@ -61,6 +65,26 @@ TEST_F(SelfPlay, AGameComesBackAsItWasWritten) {
   EXPECT_EQ(read[0].random_moves, 1);
   EXPECT_EQ(read[0].result, -1);
   EXPECT_EQ(game_bytes(read[0]), game_bytes(game));
+}
+
+TEST_F(SelfPlay, AGameEndsAsSoonAsItsWinnerIsProved) {
+  play(options(8));
+  int proved = 0;
+  for (const RecordedGame& game : games()) {
+    rules::Position position = rules::Position::initial(8, rules::Side::white);
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+      const RecordedMove& move = game.moves[ply];
+      ASSERT_FALSE(position.winner());
+      position.play({square(move.from), square(move.to), square(move.arrow)});
+      if (!is_proved(move.score) || move.score < 0) continue;
+      EXPECT_EQ(ply + 1, game.moves.size());
+      EXPECT_EQ(game.result, ply % 2 == 0 ? 1 : -1);
+      ++proved;
+    }
+    const int last_score = game.moves.back().score;
+    EXPECT_TRUE(position.winner() || is_proved(last_score)) << "game " << game.index;
+  }
+  EXPECT_GT(proved, 0);
 }
 
 TEST_F(SelfPlay, TheSameSeedGivesTheSameGames) {
