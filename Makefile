@@ -12,7 +12,7 @@ DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev libcli11-dev
 DEBS_TEST := libgtest-dev python3
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_BENCH := libbenchmark-dev
-DEBS_TUNE := python3-numpy python3-scipy python3-matplotlib
+DEBS_TUNE := python3-numpy python3-torch python3-matplotlib
 DEBS_TEST += $(DEBS_TUNE)
 DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
 DEBS_JS := emscripten nodejs node-typescript
@@ -95,22 +95,25 @@ bench: ## measure speeds and print them as a table
 	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
-# Data to weights in one command: SIZE is the board, GAMES how many to play (or to add, if a file of
-# them is there already), NODES the effort for each turn.
+# Data to weights in one command: SIZE is the board, GAMES how many games the file of them shall hold
+# (those it has are kept), NODES the effort for each turn.
 GAMES ?= 6000
 NODES ?= 4000
 DATA ?= build/tune
 .PHONY: tune
-tune: ## play against itself and fit the weights of a board: SIZE=8|10 GAMES=N NODES=N
+tune: ## play against itself and fit all weights of a board: SIZE=8|10 GAMES=N NODES=N
 	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-features >/dev/null
 	@mkdir -p $(DATA)
 	@$(BUILD)/amazons datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
 	  --nodes $(NODES) --threads $(JOBS)
-	@/usr/bin/python3 tools/tune/fit.py $(DATA)/games-$(SIZE).bin --name $(SIZE)x$(SIZE) \
-	  --features $(BUILD)/amazons-features --plot $(DATA)/loss-$(SIZE).png \
+	@TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/tune/fit.py $(DATA)/games-$(SIZE).bin \
+	  --features $(BUILD)/amazons-features --threads $(JOBS) --plot $(DATA)/loss-$(SIZE).png \
 	  --out engine/eval/weights_$(SIZE)x$(SIZE).cpp
+	@TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/tune/fit_prior.py $(DATA)/games-$(SIZE).bin \
+	  --features $(BUILD)/amazons-features --threads $(JOBS) --plot $(DATA)/loss-prior-$(SIZE).png \
+	  --out engine/eval/prior_$(SIZE)x$(SIZE).cpp
 
 .PHONY: format
 format: ## format the C++ sources

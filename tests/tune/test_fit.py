@@ -1,30 +1,112 @@
 #!/usr/bin/python3
-"""Tests of the fit: the engine's blend, the gradient, and weights found again from made-up games."""
+"""Tests of the fits: they find weights again from made-up games, and what they write is what the
+engine computes."""
 
 import os
+import re
+import subprocess
 import sys
+import tempfile
 import unittest
+from unittest import mock
 
 import numpy as np
+import torch
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "tools", "tune"))
+BUILD = os.environ.get("AMAZONS_BINARY_DIR", os.path.join(ROOT, "build"))
+TUNE = os.path.join(ROOT, "tools", "tune")
+FEATURES_PROGRAM = os.path.join(BUILD, "amazons-features")
+sys.path.insert(0, TUNE)
 
 import fit  # noqa: E402
-from write_weights import FEATURES, STAGES, source_text  # noqa: E402
+import fit_prior  # noqa: E402
+import tables  # noqa: E402
+from write_weights import (  # noqa: E402
+    FEATURES, HIDDEN, MIDDLE, MOVE_FEATURES, MOVE_STAGES, ROWS, STAGES, UNIT, prior_text,
+    weights_text)
 
 
-def made_up_records(count, weights, seed):
-    """Positions of random counts whose results follow the weights."""
-    draw = np.random.default_rng(seed)
-    records = np.zeros(count, fit.RECORD)
-    records["counts"][:, :6] = draw.integers(-5, 6, (count, 6))
-    records["contest"] = draw.integers(0, 60 * fit.CONTEST_UNIT, count)
-    shares = fit.stage_shares(records["contest"])
-    value = ((records["counts"] @ weights.T) * shares).sum(axis=1)
-    won = draw.random(count) < fit.sigmoid(value / fit.SCALE)
-    records["result"] = np.where(won, 1, -1)
-    return records
+def silent(_):
+    pass
+
+
+def setUpModule():
+    """Plays a few games on each board, and reads their positions and moves."""
+    global folder, games, values, moves
+    torch.set_num_threads(1)
+    folder = tempfile.TemporaryDirectory()
+    games, values, moves = {}, {}, {}
+    for side, count in ((8, 30), (10, 12)):
+        games[side] = os.path.join(folder.name, f"games-{side}.bin")
+        subprocess.run([os.path.join(BUILD, "amazons"), "datagen", games[side], "--nodes", "30",
+                        "--size", str(side), "--games", str(count)],
+                       check=True, stdout=subprocess.DEVNULL)
+        values[side] = tables.read_table(FEATURES_PROGRAM, "values", [games[side]])
+        moves[side] = tables.read_table(FEATURES_PROGRAM, "moves", [games[side]])
+
+
+def tearDownModule():
+    folder.cleanup()
+
+
+def numbers_of(text):
+    """All numbers of a source that the fit writes, in their order."""
+    text = re.sub(r"//.*", "", text)
+    return np.array([int(n) for n in re.findall(r"(?<!\w)-?\d+", text)])
+
+
+def weights_of(text, squares):
+    """The stages and the network of a source, as `fit.rounded` gives them."""
+    numbers = numbers_of(text)
+
+    def take(*shape):
+        nonlocal numbers
+        count = int(np.prod(shape))
+        taken, numbers = numbers[:count].reshape(shape), numbers[count:]
+        return taken
+
+    network = {"rows": take(squares, ROWS, HIDDEN)}
+    stages = take(len(STAGES), FEATURES)
+    network["bias"] = take(HIDDEN)
+    pairs = take(HIDDEN // 2, MIDDLE, 2)
+    network["middle"] = pairs.transpose(1, 0, 2).reshape(MIDDLE, HIDDEN)
+    network["middle_bias"] = take(MIDDLE)
+    network["out"] = take(MIDDLE)
+    network["out_bias"] = take(1)[0]
+    assert len(numbers) == 0
+    return stages, network
+
+
+def model_of(stages, network):
+    """The model that has the engine's whole numbers for weights."""
+    model = fit.Evaluation(len(network["rows"]))
+
+    def put(parameter, values):
+        parameter.copy_(torch.from_numpy(np.asarray(values, np.float32)).reshape(parameter.shape))
+
+    with torch.no_grad():
+        put(model.linear.weight, stages * fit.COUNT_SCALE / fit.SCALE)
+        put(model.rows.weight[:-1], network["rows"] / UNIT)
+        put(model.bias, network["bias"] / UNIT)
+        put(model.middle.weight, network["middle"] / UNIT)
+        put(model.middle.bias, (network["middle_bias"] - UNIT / 2) / UNIT**2)
+        put(model.out.weight, network["out"] / UNIT)
+        put(model.out.bias, network["out_bias"] / UNIT**2)
+    return model
+
+
+def engine_source(name):
+    with open(os.path.join(ROOT, "engine", "eval", name)) as file:
+        return file.read()
+
+
+def random_network(draw, squares):
+    return {"rows": draw.integers(-99, 99, (squares, ROWS, HIDDEN)),
+            "bias": draw.integers(-99, 99, HIDDEN),
+            "middle": draw.integers(-99, 99, (MIDDLE, HIDDEN)),
+            "middle_bias": draw.integers(-9999, 9999, MIDDLE),
+            "out": draw.integers(-99, 99, MIDDLE), "out_bias": draw.integers(-9999, 9999)}
 
 
 class Blend(unittest.TestCase):
@@ -38,36 +120,170 @@ class Blend(unittest.TestCase):
         self.assertTrue((shares >= 0).all())
 
 
-class Gradient(unittest.TestCase):
-    def test_agrees_with_differences(self):
-        draw = np.random.default_rng(1)
-        weights = draw.normal(0, 0.1, (len(STAGES), FEATURES))
-        samples = fit.Samples(made_up_records(300, weights * 100, 2), 1.0)
-        _, gradient = samples.loss(weights)
-        for stage, feature in [(0, 0), (2, 3), (4, 5), (1, 5)]:
-            step = np.zeros_like(weights)
-            step[stage, feature] = 1e-2
-            slope = (samples.loss(weights + step)[0] - samples.loss(weights - step)[0]) / 2e-2
-            self.assertAlmostEqual(slope, gradient[stage, feature], delta=2e-3)
+class Symmetries(unittest.TestCase):
+    def test_are_eight_and_keep_squares_as_far_apart_as_they_were(self):
+        for side in (8, 10):
+            turns = fit.symmetries(side)
+            self.assertEqual(len({tuple(turn) for turn in turns}), 8)
+            squares = np.stack(np.divmod(np.arange(side * side), side), axis=1)
+            apart = np.abs(squares[:, None] - squares[None]).sum(axis=2)
+            for turn in turns:
+                self.assertEqual(sorted(turn), list(range(side * side)))
+                np.testing.assert_array_equal(apart[turn][:, turn], apart)
+
+
+class Engine(unittest.TestCase):
+    """The models with the engine's weights, beside what the engine itself computes."""
+
+    def test_evaluates_as_the_model(self):
+        for side in (8, 10):
+            model = model_of(*weights_of(engine_source(f"weights_{side}x{side}.cpp"), side * side))
+            records = values[side][:]
+            error = model.values(records) - records["evaluation"]
+            self.assertLess(np.abs(error).max(), 10)  # hundredths of a square
+
+    def test_has_the_prior_of_the_model(self):
+        for side in (8, 10):
+            weights = numbers_of(engine_source(f"prior_{side}x{side}.cpp"))
+            self.assertEqual(len(weights), MOVE_STAGES * MOVE_FEATURES)
+            played = moves[side]["features"][:, 0].astype(int)
+            sums = np.where(played >= 0, weights[played], 0).sum(axis=1)
+            np.testing.assert_array_equal(sums, moves[side]["prior"])
+
+    def test_lists_every_move_once_and_as_many_as_there_are(self):
+        for side in (8, 10):
+            listed = (moves[side]["features"][:, :, 0] >= 0).sum(axis=1)
+            np.testing.assert_array_equal(listed,
+                                          np.minimum(moves[side]["legal"], tables.MOST_MOVES))
+
+
+class Rounding(unittest.TestCase):
+    def test_costs_a_few_hundredths_of_a_square(self):
+        records = values[8]
+        model, _ = fit.train(records, epochs=30, result_share=0.5, report=silent)
+        text = weights_text("8x8", *fit.rounded(model), "here")
+        rounded = model_of(*weights_of(text, 64))
+        error = rounded.values(records[:]) - model.values(records[:])
+        self.assertLess(np.abs(error).mean(), 10)
+        _, left_out = tables.split(records)
+        losses = [fit.mean_loss(records, left_out, 0.5, lambda chosen: m(*m.inputs(chosen)))
+                  for m in (model, rounded)]
+        self.assertAlmostEqual(*losses, delta=0.001)
+
+    def test_refuses_numbers_that_could_overflow(self):
+        stages, network = fit.rounded(fit.Evaluation(64))
+        network["bias"][0] = 32767
+        with self.assertRaisesRegex(ValueError, "sum of rows"):
+            fit.check_ranges(stages, network)
+
+
+def made_up_values(count, value, seed):
+    """Positions of random counts and rows whose results follow a function of both."""
+    draw = np.random.default_rng(seed)
+    records = np.zeros(count, tables.value_record(64))
+    records["counts"][:, :6] = draw.integers(0, 12, (count, 6))
+    records["rows"] = draw.integers(0, 2, (count, 64)) * tables.NO_ROW
+    records["contest"] = draw.integers(0, 60 * fit.CONTEST_UNIT, count)
+    won = draw.random(count) < fit.sigmoid(value(records) / fit.SCALE)
+    records["result"] = np.where(won, 1, -1)
+    records["game"] = np.arange(count) // 50
+    return records
 
 
 class Recovery(unittest.TestCase):
-    def test_finds_the_weights_behind_the_results(self):
-        truth = np.zeros((len(STAGES), FEATURES))
-        truth[:, :6] = np.array([100, -80, 60, 0, 30, -150])
-        options = type("Options", (), {"ridge": 0, "smoothness": 1e-3, "iterations": 100})
-        run = fit.Fit(options, fit.Samples(made_up_records(40000, truth, 3), 1.0),
-                      fit.Samples(made_up_records(4000, truth, 4), 1.0))
-        np.testing.assert_allclose(run.run()[1:4, :6], truth[1:4, :6], atol=25)
+    def test_finds_the_linear_weights_behind_the_results(self):
+        truth = np.array([20, -25, 20, 0, 10, -20])
+        truth = np.stack([truth, truth, truth, truth, -truth])  # the last stage is another
+        records = made_up_values(50000, lambda r: (
+            (r["counts"][:, :6] @ truth.T) * fit.stage_shares(r["contest"])).sum(axis=1), 3)
+        records["rows"] = tables.NO_ROW
+        with mock.patch.object(fit, "BATCH", 512):  # more steps in the same time
+            model, curve = fit.train(records, epochs=10, result_share=1, report=silent)
+        found, _ = fit.rounded(model)
+        np.testing.assert_allclose(found[1:4, :6], truth[1:4], atol=8)
+        self.assertEqual(list(np.sign(found[4, [0, 1, 2, 5]])), [-1, 1, -1, 1])
+        self.assertTrue((found[:, 6:] == 0).all())
+        self.assertLess(curve[-1][1], curve[0][1])
+
+    def test_finds_what_squares_are_worth(self):
+        corners = [0, 7, 56, 63]
+
+        def truth(records):
+            return (records["rows"][:, corners] == 0).sum(axis=1) * 500 - 1000
+
+        records = made_up_values(40000, truth, 4)
+        model, _ = fit.train(records, epochs=12, result_share=1, report=silent)
+        found = model.values(records)
+        self.assertGreater(np.corrcoef(found, truth(records))[0, 1], 0.95)
+
+    def test_finds_the_prior_behind_the_moves(self):
+        draw = np.random.default_rng(5)
+        features = MOVE_STAGES * MOVE_FEATURES
+        truth = draw.normal(0, 1, features)
+        records = np.zeros(20000, tables.MOVES_RECORD)
+        records["game"] = np.arange(len(records)) // 20
+        records["features"] = -1
+        records["features"][:, :, :4] = draw.integers(0, features, (len(records), 64, 4))
+        records["features"][::2, 40:] = -1  # every other position has forty moves only
+        records["legal"] = np.where(np.arange(len(records)) % 2 == 0, 40, 64)
+        is_move = records["features"][:, :, 0] >= 0
+        chances = np.where(is_move, truth[records["features"][:, :, :4]].sum(axis=2), -np.inf)
+        played = (chances + draw.gumbel(size=chances.shape)).argmax(axis=1)
+        rows = np.arange(len(records))
+        first = records["features"][rows, 0].copy()
+        records["features"][rows, 0] = records["features"][rows, played]
+        records["features"][rows, played] = first
+        model, _ = fit_prior.train(records, epochs=3, report=silent)
+        found = fit_prior.rounded(model).ravel() / fit_prior.UNIT
+        self.assertGreater(np.corrcoef(found, truth)[0, 1], 0.97)
+
+    def test_a_sampled_move_stands_for_those_it_was_drawn_from(self):
+        records = np.zeros(1, tables.MOVES_RECORD)
+        records["legal"] = 1 + 630  # 63 are drawn, each for ten
+        loss = fit_prior.loss_of(*fit_prior.Prior()(records))
+        self.assertAlmostEqual(loss.item(), np.log(631), places=4)
 
 
 class Source(unittest.TestCase):
-    def test_holds_every_number_once(self):
-        rows = np.arange(len(STAGES) * FEATURES).reshape(len(STAGES), FEATURES)
-        body = source_text("8x8", rows, "here").split("{{{", 1)[1]
-        numbers = [int(n) for line in body.splitlines() if not line.strip().startswith("{{")
-                   for n in line.replace("}", "").replace(";", "").split(",") if n.strip().isdigit()]
-        self.assertEqual(numbers, list(range(rows.size)))
+    def test_holds_every_weight_once(self):
+        draw = np.random.default_rng(6)
+        stages = draw.integers(-999, 999, (len(STAGES), FEATURES))
+        network = random_network(draw, 100)
+        read_stages, read_network = weights_of(weights_text("10x10", stages, network, "here"), 100)
+        np.testing.assert_array_equal(read_stages, stages)
+        for name, written in network.items():
+            np.testing.assert_array_equal(read_network[name], written)
+
+    def test_holds_every_prior_weight_once(self):
+        weights = np.arange(MOVE_STAGES * MOVE_FEATURES).reshape(MOVE_STAGES, MOVE_FEATURES)
+        np.testing.assert_array_equal(numbers_of(prior_text("8x8", weights, "here")),
+                                      weights.ravel())
+
+
+class Commands(unittest.TestCase):
+    def test_write_a_source_and_draw_the_curves(self):
+        for script, count in (("fit.py", None), ("fit_prior.py", MOVE_STAGES * MOVE_FEATURES)):
+            out, plot = (os.path.join(folder.name, script + end) for end in (".cpp", ".png"))
+            run = subprocess.run(
+                [sys.executable, os.path.join(TUNE, script), games[10], "--out", out,
+                 "--features", FEATURES_PROGRAM, "--plot", plot, "--epochs", "1", "--threads", "1"],
+                stdout=subprocess.PIPE, text=True, check=True)
+            self.assertIn("validation", run.stdout)
+            with open(out) as file:
+                text = file.read()
+            self.assertIn(f"tools/tune/{script} from ", text)
+            if count:
+                self.assertEqual(len(numbers_of(text)), count)
+            else:
+                weights_of(text, 100)
+            self.assertGreater(os.path.getsize(plot), 1000)
+
+    def test_say_what_is_wrong_with_a_file(self):
+        run = subprocess.run(
+            [FEATURES_PROGRAM, "values", os.path.join(folder.name, "none"), __file__],
+            stderr=subprocess.PIPE, text=True)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("not a file of self-play games", run.stderr)
 
 
 if __name__ == "__main__":

@@ -1,109 +1,239 @@
-// Turns games of self-play into the table the fit reads: a record for each searched position.
+// Turns games of self-play into the tables that the fits read: a record for each position that was
+// searched, but for those with a proved score. Numbers are little-endian and the side to move's.
 //
-//     counts i16 × feature_count, contest i16, score i16, result i16, ply i16, game i32
+// values, for the evaluation (`squares` is 64 or 100):
 //
-// All but `contest` and `ply` are the side to move's; little-endian.
+//     counts u8 × feature_count, rows u8 × squares, contest i16, score i16, result i16,
+//     evaluation i16, game i32
+//
+// A square's row is the one that the network adds for it, or 255 if none; `evaluation` is what the
+// engine as it is now makes of the position.
+//
+// moves, for the move prior, where something is contested and there is a choice:
+//
+//     features i16 × most_moves × most_features, legal i32, prior i32, game i32
+//
+// The first move is the one played, the others are drawn by lot from the rest of `legal` ones. A
+// feature's number counts through all stages; -1 stands for none, and where there are fewer moves.
+// `prior` is the engine's as it is now, of the move played.
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <random>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "bot/console/game_file.h"
 #include "engine/board/generate.h"
 #include "engine/convert.h"
-#include "engine/eval/features.h"
+#include "engine/eval/evaluate.h"
+#include "engine/eval/move_prior.h"
 
 namespace amazons {
 namespace {
 
 using console::GameReader;
 using console::RecordedGame;
+using console::RecordedMove;
 
-/// Scores beyond this are proofs, which teach nothing about values.
-constexpr int largest_score = 20000;
+constexpr int no_row = 255;
+constexpr int most_moves = 64;
+constexpr int most_features = 20;  ///< of a move
 
-struct Record {
-  std::int16_t counts[feature_count];
+template <int N>
+struct ValueRecord {
+  std::array<std::uint8_t, feature_count> counts;
+  std::array<std::uint8_t, N * N> rows;
   std::int16_t contest;
   std::int16_t score;
   std::int16_t result;
-  std::int16_t ply;
+  std::int16_t evaluation;
   std::int32_t game;
 };
-static_assert(sizeof(Record) == feature_count * 2 + 12, "the fit reads this layout");
+static_assert(sizeof(ValueRecord<8>) == feature_count + 64 + 12, "the fit reads this layout");
+static_assert(sizeof(ValueRecord<10>) == feature_count + 100 + 12, "the fit reads this layout");
 
+struct MovesRecord {
+  std::array<std::array<std::int16_t, most_features>, most_moves> features;
+  std::int32_t legal;
+  std::int32_t prior;
+  std::int32_t game;
+};
+static_assert(sizeof(MovesRecord) == 2 * most_moves * most_features + 12,
+              "the fit reads this layout");
+
+/// A position with what the search found there.
 template <int N>
-int write_game(const RecordedGame& game, std::int32_t number, std::ostream& out) {
+struct Sample {
+  Position<N, N> board;
+  Move played;
+  int score;
+  int result;
+  std::int32_t game;  ///< counts through all files
+};
+
+/// Tables write the record of one position and return 1, or 0 if they leave it out.
+class ValueTable {
+ public:
+  template <int N>
+  int write(const Sample<N>& sample, std::ostream& out) {
+    static_assert(network_side<N, N>() == N, "rows are numbered by the squares of the network");
+    const auto all = survey<PlainSlides<N, N>>(sample.board);
+    Features features;
+    count_features(all, features);
+    ValueRecord<N> record;
+    std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
+                   [](int count) { return static_cast<std::uint8_t>(count); });
+    record.rows.fill(no_row);
+    for_each_row(all, [&record](int square, int row) {
+      record.rows[square] = static_cast<std::uint8_t>(row);
+    });
+    record.contest = static_cast<std::int16_t>(features.contest);
+    record.score = static_cast<std::int16_t>(sample.score);
+    record.result = static_cast<std::int16_t>(sample.result);
+    record.evaluation =
+        static_cast<std::int16_t>(evaluate(sample.board, weights_for<N, N>()).value);
+    record.game = sample.game;
+    out.write(reinterpret_cast<const char*>(&record), sizeof record);
+    return 1;
+  }
+};
+
+class MovesTable {
+ public:
+  template <int N>
+  int write(const Sample<N>& sample, std::ostream& out) {
+    const Position<N, N>& board = sample.board;
+    Features counted;
+    extract_features(board, counted);
+    moves_.resize(Position<N, N>::max_moves);
+    const int legal = static_cast<int>(generate_moves(board, moves_.data()) - moves_.data());
+    if (counted.contest == 0 || legal < 2) return 0;
+
+    std::vector<int> shots(N * N * N * N);
+    const auto shots_of = [&shots](Move move) -> int& {
+      return shots[move.from() * N * N + move.to()];
+    };
+    for (int i = 0; i < legal; ++i) ++shots_of(moves_[i]);
+    const int drawn = draw(sample.played, legal);
+
+    const MoveFeatures<N, N> features(board);
+    MovesRecord record;
+    for (auto& row : record.features) row.fill(-1);
+    for (int i = 0; i < drawn; ++i) {
+      list(features, board, moves_[i], shots_of(moves_[i]), record.features[i]);
+    }
+    const MovePrior<N, N> prior(board, prior_for<N, N>());
+    const Move played = sample.played;
+    record.legal = legal;
+    record.prior = prior.step(played.from(), played.to(), shots_of(played)) +
+                   prior.shot(played.to(), played.arrow());
+    record.game = sample.game;
+    out.write(reinterpret_cast<const char*>(&record), sizeof record);
+    return 1;
+  }
+
+ private:
+  /// Puts the move played first and moves drawn by lot behind it; returns how many there are now.
+  int draw(Move played, int legal) {
+    std::swap(moves_[0], *std::find(moves_.begin(), moves_.begin() + legal, played));
+    const int drawn = std::min(legal, most_moves);
+    for (int i = 1; i < drawn; ++i) {
+      std::swap(moves_[i], moves_[i + lot_() % static_cast<unsigned>(legal - i)]);
+    }
+    return drawn;
+  }
+
+  template <int N>
+  static void list(const MoveFeatures<N, N>& features, const Position<N, N>& board, Move move,
+                   int shots, std::array<std::int16_t, most_features>& out) {
+    using Table = MoveFeatureTable;
+    static_assert(Table::stages * Table::count <= 32767, "features have 16-bit numbers");
+    std::size_t used = 0;
+    const auto add = [&](int feature) {
+      out.at(used++) = static_cast<std::int16_t>(features.stage() * Table::count + feature);
+    };
+    int number = 0;
+    for (auto own = board.amazons(board.to_move()); own.pop_first() != move.from();) ++number;
+    features.from(move.from(), number, add);
+    features.to(move.to(), add);
+    features.arrow(move.arrow(), add);
+    add(features.step_length(move.from(), move.to()));
+    add(features.shots(shots));
+    add(features.shot_length(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
+  }
+
+  std::mt19937_64 lot_;  // of a fixed seed: the same games give the same table
+  std::vector<Move> moves_;
+};
+
+/// Writes the records of a game; returns how many.
+template <int N, typename Table>
+int write_game(const RecordedGame& game, std::int32_t number, Table& table, std::ostream& out) {
   auto board = to_board<N, N>(rules::Position::initial(N, rules::Side::white));
   int written = 0;
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-    const auto& move = game.moves[ply];
+    const RecordedMove& move = game.moves[ply];
     const Move played(move.from, move.to, move.arrow);
     if (!is_legal(board, played)) {
       throw std::runtime_error("game " + std::to_string(game.index) + ": turn " +
                                std::to_string(ply + 1) + " is not legal");
     }
-    if (ply >= game.random_moves && std::abs(move.score) < largest_score) {
-      Features features;
-      extract_features(board, features);
-      Record record;
-      std::copy(features.counts.begin(), features.counts.end(), record.counts);
-      record.contest = static_cast<std::int16_t>(features.contest);
-      record.score = move.score;
-      record.result = static_cast<std::int16_t>(ply % 2 == 0 ? game.result : -game.result);
-      record.ply = static_cast<std::int16_t>(ply);
-      record.game = number;
-      out.write(reinterpret_cast<const char*>(&record), sizeof record);
-      ++written;
+    if (ply >= game.random_moves && std::abs(move.score) < max_evaluation) {
+      const int result = ply % 2 == 0 ? game.result : -game.result;
+      written += table.write(Sample<N>{board, played, move.score, result, number}, out);
     }
     board = board.after(played);
   }
   return written;
 }
 
-int write_games(GameReader& reader, std::int32_t& number, std::ostream& out) {
-  int positions = 0;
-  while (const auto game = reader.next()) {
-    switch (reader.width()) {
-      case 8:
-        positions += write_game<8>(*game, number, out);
-        break;
-      case 10:
-        positions += write_game<10>(*game, number, out);
-        break;
-      default:
-        throw std::runtime_error("games of a board that has no weights of its own");
+template <typename Table>
+void write_table(const std::vector<std::string>& paths, std::ostream& out) {
+  Table table;
+  std::int32_t games = 0;
+  long positions = 0;
+  int side = 0;
+  for (const std::string& path : paths) {
+    GameReader reader(path);
+    if (side != 0 && reader.width() != side) {
+      throw std::runtime_error(path + ": of another board than the files before");
     }
-    ++number;
+    side = reader.width();
+    if ((side != 8 && side != 10) || reader.height() != side) {
+      throw std::runtime_error(path + ": of a board that has no weights of its own");
+    }
+    while (const auto game = reader.next()) {
+      positions += side == 8 ? write_game<8>(*game, games, table, out)
+                             : write_game<10>(*game, games, table, out);
+      ++games;
+    }
   }
-  return positions;
+  std::cout << "games " << games << " positions " << positions << "\n";
 }
 
 }  // namespace
 }  // namespace amazons
 
 int main(int argc, char** argv) {
-  if (argc < 3) {
-    std::cerr << "usage: amazons-features OUT GAMES...\n";
+  const std::string kind = argc > 1 ? argv[1] : "";
+  if (argc < 4 || (kind != "values" && kind != "moves")) {
+    std::cerr << "usage: amazons-features values|moves OUT GAMES...\n";
     return 2;
   }
   try {
-    std::ofstream out(argv[1], std::ios::binary);
-    std::int32_t games = 0;
-    long positions = 0;
-    int side = 0;
-    for (int i = 2; i < argc; ++i) {
-      amazons::console::GameReader reader(argv[i]);
-      if (side != 0 && reader.width() != side) {
-        throw std::runtime_error(std::string(argv[i]) + ": of another board than the files before");
-      }
-      side = reader.width();
-      positions += amazons::write_games(reader, games, out);
+    std::ofstream out(argv[2], std::ios::binary);
+    const std::vector<std::string> paths(argv + 3, argv + argc);
+    if (kind == "values") {
+      amazons::write_table<amazons::ValueTable>(paths, out);
+    } else {
+      amazons::write_table<amazons::MovesTable>(paths, out);
     }
-    if (!out.flush()) throw std::runtime_error(std::string(argv[1]) + ": cannot be written");
-    std::cout << "games " << games << " positions " << positions << "\n";
+    if (!out.flush()) throw std::runtime_error(std::string(argv[2]) + ": cannot be written");
   } catch (const std::exception& error) {
     std::cerr << "amazons-features: " << error.what() << "\n";
     return 2;

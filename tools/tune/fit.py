@@ -1,31 +1,30 @@
 #!/usr/bin/python3
 """Fits the evaluation's weights to self-play and writes them as the engine's source.
 
-The model is the engine's own: features times weights, blended between stages by w. Its value v
-predicts the outcome as sigmoid(v / SCALE); the target mixes the game's result with the sigmoid of
-the search's score. The cross-entropy, with a little ridge and smoothness between stages, is
-minimised by L-BFGS (SciPy). A tenth of the games validates; the weights kept are those of the
-iteration with the least validation loss.
+The model is the engine's own evaluation: counts times weights, blended between stages by w, plus
+the network's view of the squares; all are trained together. Its value, in natural logarithms of the
+odds, predicts the outcome; the target mixes the game's result with what the search's score says.
+Each batch sees the board turned or mirrored in a way of its own.
 """
 
 import argparse
 import os
-import subprocess
-import sys
-import tempfile
 import time
 
 import numpy as np
-from scipy.optimize import minimize
+import torch
+from torch.nn import functional
 
-from write_weights import FEATURES, STAGES, source_text
+import tables
+from write_weights import FEATURES, HIDDEN, MIDDLE, ROWS, STAGES, UNIT, weights_text
 
-SCALE = 350.0  # hundredths of a square for one unit of the logistic function
+SCALE = 350.0  # hundredths of a square for a natural logarithm of the odds: value_of_logarithm
 CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
-RECORD = np.dtype(
-    [("counts", "<i2", FEATURES), ("contest", "<i2"), ("score", "<i2"), ("result", "<i2"),
-     ("ply", "<i2"), ("game", "<i4")]
-)
+COUNT_SCALE = 4.0  # counts are divided by it, so that their weights learn as fast as the others
+BATCH = 2048
+ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
+ROW_DECAY, DECAY = 1e-3, 1e-4
+ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 
 
 def sigmoid(x):
@@ -33,132 +32,183 @@ def sigmoid(x):
 
 
 def stage_shares(contest):
-    """How much of each stage's weights a position takes: the engine's blend, without rounding."""
+    """How much of each stage's weights a position takes: `blend_of` in engine/eval/evaluate.h."""
     offset = 4 * CONTEST_UNIT
-    x = np.minimum(contest.astype(np.float64) + offset, offset * 2 ** (len(STAGES) - 1))
-    stage = np.minimum(np.floor(np.log2(x / offset)).astype(int), len(STAGES) - 2)
-    fraction = x / (offset * 2.0**stage) - 1
+    x = np.minimum(contest.astype(int) + offset, offset << (len(STAGES) - 1))
+    stage = np.searchsorted(offset << np.arange(1, len(STAGES) - 1), x, side="right")
+    fraction = ((x >> stage) - offset) / offset
     shares = np.zeros((len(contest), len(STAGES)), np.float32)
-    rows = np.arange(len(contest))
-    shares[rows, stage] = 1 - fraction
-    shares[rows, stage + 1] += fraction
+    positions = np.arange(len(contest))
+    shares[positions, stage] = 1 - fraction
+    shares[positions, stage + 1] += fraction
     return shares
 
 
-class Samples:
-    """A part of the positions, ready for the model."""
-
-    def __init__(self, records, result_share):
-        self.counts = records["counts"].astype(np.float32)
-        self.shares = stage_shares(records["contest"])
-        scores = np.clip(records["score"].astype(np.float64), -8000, 8000)
-        results = (records["result"] + 1) / 2
-        self.target = result_share * results + (1 - result_share) * sigmoid(scores / SCALE)
-
-    def loss(self, weights):
-        """Cross-entropy a position, and its gradient by the weights (in units of SCALE)."""
-        value = ((self.counts @ weights.T.astype(np.float32)) * self.shares).sum(axis=1)
-        guess = sigmoid(value.astype(np.float64))
-        tiny = 1e-9
-        loss = -(self.target * np.log(guess + tiny) + (1 - self.target) * np.log(1 - guess + tiny))
-        error = ((guess - self.target) / len(guess)).astype(np.float32)
-        return loss.mean(), ((error[:, None] * self.shares).T @ self.counts).astype(np.float64)
+def symmetries(side):
+    """The eight ways to turn and mirror a board, each as the square that comes to each place."""
+    board = np.arange(side * side).reshape(side, side)
+    return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
 
 
-def penalty(weights, ridge, smoothness):
-    """Keeps weights small, and stages alike where the games say nothing."""
-    steps = np.diff(weights, axis=0)
-    gradient = 2 * ridge * weights
-    gradient[1:] += 2 * smoothness * steps
-    gradient[:-1] -= 2 * smoothness * steps
-    return ridge * (weights**2).sum() + smoothness * (steps**2).sum(), gradient
+class Evaluation(torch.nn.Module):
+    """The engine's evaluation, in natural logarithms of the odds of the side to move."""
+
+    def __init__(self, squares):
+        super().__init__()
+        self.squares = squares
+        self.linear = torch.nn.Linear(FEATURES, len(STAGES), bias=False)
+        # The last row is the one of squares that add nothing; it stays zero.
+        self.rows = torch.nn.Embedding(squares * ROWS + 1, HIDDEN, padding_idx=squares * ROWS)
+        self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.1))
+        self.middle = torch.nn.Linear(HIDDEN, MIDDLE)
+        self.out = torch.nn.Linear(MIDDLE, 1)
+        with torch.no_grad():
+            self.linear.weight.zero_()
+            self.rows.weight[:-1].normal_(0, 0.03)
+
+    def forward(self, counts, shares, rows):
+        sums = functional.embedding_bag(rows, self.rows.weight, mode="sum",
+                                        padding_idx=self.rows.padding_idx)
+        middle = torch.relu(self.middle(torch.relu(sums + self.bias)))
+        return (self.linear(counts) * shares).sum(1) + self.out(middle)[:, 0]
+
+    def inputs(self, records, symmetry=slice(None)):
+        """What `forward` takes of some records, the board turned by a symmetry."""
+        rows = records["rows"][:, symmetry].astype(np.int64)
+        numbers = np.where(rows == tables.NO_ROW, self.rows.padding_idx,
+                           rows + ROWS * np.arange(self.squares))
+        return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
+                torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
+
+    def values(self, records):
+        """The values of some positions, in hundredths of a square."""
+        with torch.no_grad():
+            return self(*self.inputs(records)).numpy() * SCALE
 
 
-class Fit:
-    def __init__(self, options, training, validation):
-        self.options = options
-        self.training = training
-        self.validation = validation
-        self.curve = []  # (training loss, validation loss) after each iteration
-        self.best = (np.inf, None)
-        self.started = time.time()
-
-    def objective(self, flat):
-        weights = flat.reshape(len(STAGES), FEATURES)
-        loss, gradient = self.training.loss(weights)
-        extra, extra_gradient = penalty(weights, self.options.ridge, self.options.smoothness)
-        self.last = loss
-        return loss + extra, (gradient + extra_gradient).ravel()
-
-    def after_iteration(self, flat):
-        weights = flat.reshape(len(STAGES), FEATURES).copy()
-        loss, _ = self.validation.loss(weights)
-        self.curve.append((self.last, loss))
-        if loss < self.best[0]:
-            self.best = (loss, weights)
-        if len(self.curve) % 20 == 0:
-            print(f"iteration {len(self.curve):4d}  training {self.last:.5f}  "
-                  f"validation {loss:.5f}  {time.time() - self.started:.0f} s", flush=True)
-
-    def run(self):
-        start = np.zeros(len(STAGES) * FEATURES)
-        minimize(self.objective, start, jac=True, method="L-BFGS-B", callback=self.after_iteration,
-                 options={"maxiter": self.options.iterations, "maxcor": 20})
-        return np.round(self.best[1] * SCALE).astype(int)
+def targets(records, result_share):
+    scores = np.clip(records["score"].astype(np.float64), -8000, 8000)
+    results = (records["result"] + 1) / 2
+    share = result_share * results + (1 - result_share) * sigmoid(scores / SCALE)
+    return torch.from_numpy(share.astype(np.float32))
 
 
-def plot(curve, path):
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    pyplot.plot([a for a, _ in curve], label="training")
-    pyplot.plot([b for _, b in curve], label="validation (games left out)")
-    pyplot.xlabel("iteration")
-    pyplot.ylabel("cross-entropy a position")
-    pyplot.ylim(min(b for _, b in curve) - 0.01, min(b for _, b in curve) + 0.1)
-    pyplot.legend()
-    pyplot.savefig(path)
+def loss_of(guess, records, result_share, reduction="mean"):
+    return functional.binary_cross_entropy_with_logits(guess, targets(records, result_share),
+                                                       reduction=reduction)
 
 
-def read_records(features, games):
-    with tempfile.TemporaryDirectory() as folder:
-        table = os.path.join(folder, "features")
-        subprocess.run([features, table, *games], check=True)
-        return np.fromfile(table, RECORD)
+def mean_loss(records, numbers, result_share, guess):
+    """The loss a position over many, of what `guess` makes of records."""
+    total = 0.0
+    with torch.no_grad():
+        for batch in tables.batches(numbers, 8192):
+            chosen = records[batch]
+            total += loss_of(guess(chosen), chosen, result_share, "sum").item()
+    return total / len(numbers)
+
+
+def train(records, epochs, result_share, seed=1, report=print):
+    """Trains the model; returns it, and the training and validation loss of each epoch."""
+    torch.manual_seed(seed)
+    lot = np.random.default_rng(seed)
+    training, validation = tables.split(records)
+    squares = records.dtype["rows"].shape[0]
+    turns = symmetries(int(squares**0.5))
+    model = Evaluation(squares)
+    rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
+    optimizer = torch.optim.AdamW(
+        [{"params": [model.rows.weight], "weight_decay": ROW_DECAY},
+         {"params": rest, "weight_decay": DECAY}])
+    steps = -(-len(training) // BATCH)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [ROW_RATE, RATE],
+                                                   total_steps=epochs * steps)
+    engine = mean_loss(records, validation, result_share, lambda chosen: torch.from_numpy(
+        chosen["evaluation"].astype(np.float32) / np.float32(SCALE)))
+    report(f"weights of the engine as it is: validation {engine:.5f}")
+    started = time.time()
+    curve = []
+    for epoch in range(1, epochs + 1):
+        total = 0.0
+        for batch in tables.batches(lot.permutation(training), BATCH):
+            chosen = records[batch]
+            guess = model(*model.inputs(chosen, turns[lot.integers(len(turns))]))
+            loss = loss_of(guess, chosen, result_share)
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            with torch.no_grad():
+                model.rows.weight.clamp_(-ROW_LIMIT, ROW_LIMIT)
+            total += loss.item() * len(batch)
+        left_out = mean_loss(records, validation, result_share,
+                             lambda chosen: model(*model.inputs(chosen)))
+        curve.append((total / len(training), left_out))
+        report(f"epoch {epoch:2d}  training {curve[-1][0]:.5f}  validation {left_out:.5f}  "
+               f"{time.time() - started:.0f} s")
+    return model, curve
+
+
+def rounded(model):
+    """The weights as the engine's whole numbers: the stages, and the network."""
+    def whole(values, unit):
+        return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
+
+    stages = whole(model.linear.weight, SCALE / COUNT_SCALE)
+    network = {
+        "rows": whole(model.rows.weight[:-1], UNIT).reshape(model.squares, ROWS, HIDDEN),
+        "bias": whole(model.bias, UNIT),
+        "middle": whole(model.middle.weight, UNIT),
+        # The engine cuts the middle units to whole numbers; half of one more rounds them.
+        "middle_bias": whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
+        "out": whole(model.out.weight[0], UNIT),
+        "out_bias": whole(model.out.bias, UNIT * UNIT)[0],
+    }
+    check_ranges(stages, network)
+    return stages, network
+
+
+def check_ranges(stages, network):
+    """Raises ValueError if a number, or a sum that the engine makes of them, could overflow."""
+    def check(name, largest, bits):
+        if largest >= 2 ** (bits - 1):
+            raise ValueError(f"fit: {name} can reach {largest}, too much for {bits} bits")
+
+    check("a weight of a stage", np.abs(stages).max(), 16)
+    # Sums are made square by square, so each must stay in range at every step.
+    hidden = np.abs(network["bias"]) + np.abs(network["rows"]).max(axis=1).sum(axis=0)
+    check("a sum of rows", hidden.max(), 16)
+    check("a weight of a middle unit", np.abs(network["middle"]).max(), 16)
+    check("the sum of a middle unit",
+          (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])).max(), 32)
+    check("a weight of the output", np.abs(network["out"]).max(), 16)
+    middle = (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])) // UNIT
+    logarithms = np.abs(network["out"]) @ middle + np.abs(network["out_bias"])
+    check("the value", logarithms * int(SCALE), 32)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
-    parser.add_argument("--name", required=True, help="which weights: 8x8 or 10x10")
     parser.add_argument("--out", required=True, help="the C++ source to write")
     parser.add_argument("--features", required=True, help="the program amazons-features")
     parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
-    parser.add_argument("--table", help="where to write the bare numbers as well")
     parser.add_argument("--result-share", type=float, default=0.5, help="the rest is the score's")
-    parser.add_argument("--ridge", type=float, default=2e-5)
-    parser.add_argument("--smoothness", type=float, default=1e-4)
-    parser.add_argument("--iterations", type=int, default=300)
+    parser.add_argument("--epochs", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
     options = parser.parse_args()
 
-    records = read_records(options.features, options.games)
-    if len(records) == 0:
-        sys.exit("fit: no positions in " + ", ".join(options.games))
-    left_out = records["game"] % 10 == 0
-    fit = Fit(options, Samples(records[~left_out], options.result_share),
-              Samples(records[left_out], options.result_share))
-    weights = fit.run()
-    games = len(np.unique(records["game"]))
-    print(f"least validation loss {fit.best[0]:.5f}")
-    origin = f"Written by tools/tune/fit.py from {len(records)} positions of {games} games."
+    torch.set_num_threads(options.threads)
+    side = tables.board_side(options.games[0])
+    records = tables.read_table(options.features, "values", options.games)
+    model, curve = train(records, options.epochs, options.result_share, options.seed,
+                         lambda line: print(line, flush=True))
+    text = weights_text(f"{side}x{side}", *rounded(model), tables.origin("fit.py", records))
     with open(options.out, "w") as out:
-        out.write(source_text(options.name, weights, origin))
-    if options.table:
-        np.savetxt(options.table, weights, fmt="%d")
+        out.write(text)
     if options.plot:
-        plot(fit.curve, options.plot)
+        tables.draw_curve(curve, options.plot)
 
 
 if __name__ == "__main__":

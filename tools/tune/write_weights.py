@@ -8,6 +8,8 @@ LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 ROWS, HIDDEN, MIDDLE = QUEEN * QUEEN + 2 * MOBILITY, 32, 16  # see engine/eval/network.h
 UNIT = 64
 
+MOVE_FEATURES, MOVE_STAGES = 401, 3  # see engine/eval/move_features.h
+
 
 def numbers(values, width=0):
     return ", ".join(f"{int(v):{width}d}" for v in values)
@@ -57,6 +59,7 @@ def prior_text(name, stages, origin):
     lines = [f"// {origin}", '#include "engine/eval/move_prior.h"', "", "namespace amazons {", "",
              "// clang-format off", f"const PriorWeights prior_{name} = {{{{{{"]
     for row in stages:
+        assert len(row) == MOVE_FEATURES
         lines.append("  {{")
         lines += ["    " + numbers(row[at : at + 16], 4) + "," for at in range(0, len(row), 16)]
         lines.append("  }},")

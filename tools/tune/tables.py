@@ -1,0 +1,79 @@
+"""What both fits share: the records of amazons-features, and the drawing of loss curves."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+from write_weights import FEATURES
+
+MOST_MOVES, MOST_FEATURES = 64, 20  # see tools/tune/features.cpp
+NO_ROW = 255
+
+
+def value_record(squares):
+    return np.dtype([("counts", "u1", FEATURES), ("rows", "u1", squares), ("contest", "<i2"),
+                     ("score", "<i2"), ("result", "<i2"), ("evaluation", "<i2"), ("game", "<i4")])
+
+
+MOVES_RECORD = np.dtype([("features", "<i2", (MOST_MOVES, MOST_FEATURES)), ("legal", "<i4"),
+                         ("prior", "<i4"), ("game", "<i4")])
+
+
+def board_side(path):
+    """The side of the board of a file of games; see bot/console/game_file.h."""
+    with open(path, "rb") as file:
+        head = file.read(8)
+    if len(head) < 8 or head[:4] != b"AMZG":
+        sys.exit(f"{path}: not a file of self-play games")
+    return head[5]
+
+
+def read_table(features, kind, games):
+    """The records of some files of games, left on the disk in a file that goes when they do."""
+    record = value_record(board_side(games[0]) ** 2) if kind == "values" else MOVES_RECORD
+    with tempfile.TemporaryDirectory() as folder:
+        table = os.path.join(folder, kind)
+        if subprocess.run([features, kind, table, *games]).returncode != 0:
+            sys.exit(1)  # the program has said why
+        if os.path.getsize(table) == 0:
+            sys.exit("no positions to learn from in " + ", ".join(games))
+        return np.memmap(table, record, "r")
+
+
+def split(records):
+    """Which records to train with, and which to validate with: those of a tenth of the games."""
+    left_out = records["game"] % 10 == 0
+    training, validation = np.flatnonzero(~left_out), np.flatnonzero(left_out)
+    if len(training) == 0 or len(validation) == 0:
+        sys.exit("too few games: one in ten is left out to validate with")
+    return training, validation
+
+
+def batches(numbers, size):
+    """Cuts a list of records to batches; records on the disk are read faster in order."""
+    for at in range(0, len(numbers), size):
+        yield np.sort(numbers[at : at + size])
+
+
+def draw_curve(curve, path):
+    """Draws the training and the validation loss of each epoch."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    epochs = range(1, len(curve) + 1)
+    pyplot.plot(epochs, [a for a, _ in curve], marker=".", label="training")
+    pyplot.plot(epochs, [b for _, b in curve], marker=".", label="validation (games left out)")
+    pyplot.xlabel("epoch")
+    pyplot.ylabel("cross-entropy a position")
+    pyplot.legend()
+    pyplot.savefig(path)
+
+
+def origin(script, records):
+    games = len(np.unique(records["game"]))
+    return f"Written by tools/tune/{script} from {len(records):,} positions of {games:,} games."
