@@ -35,7 +35,7 @@ def weights_text(name, stages, network, origin):
     "rows" (by square and row), "bias", "middle" (by middle unit and hidden unit), "middle_bias",
     "out" and "out_bias", all whole numbers."""
     lines = [f"// {origin}", '#include "engine/eval/weights.h"', "", "namespace amazons {", "",
-             "// clang-format off", "namespace {", "", "const HiddenRow rows[] = {"]
+             "// clang-format off", "namespace {", "", f"const HiddenRow rows_{name}[] = {{"]
     for square, rows in enumerate(network["rows"]):
         assert len(rows) == ROWS
         lines.append(f"  // square {square}")
@@ -44,7 +44,7 @@ def weights_text(name, stages, network, origin):
     lines += stage_lines(stages)
     middle = network["middle"]
     assert len(middle) == MIDDLE and len(middle[0]) == HIDDEN
-    lines += ["}},", "{", "  rows,", f"  {{{{{numbers(network['bias'])}}}}},", "  {{"]
+    lines += ["}},", "{", f"  rows_{name},", f"  {{{{{numbers(network['bias'])}}}}},", "  {{"]
     for pair in range(0, HIDDEN, 2):
         both = [middle[unit][pair + i] for unit in range(MIDDLE) for i in (0, 1)]
         lines.append(f"    {{{{{numbers(both)}}}}},")
