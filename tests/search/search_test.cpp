@@ -15,8 +15,11 @@ std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_si
 
 template <int N>
 struct Searcher {
+  SearchParameters parameters;
   TranspositionTable table{4};
-  Search<N, N> search{table, weights_for<N, N>(), SearchParameters{}};
+  Search<N, N> search{table, weights_for<N, N>(), parameters};
+
+  explicit Searcher(const SearchParameters& chosen = {}) : parameters(chosen) {}
 
   SearchResult run(const rules::Position& position, const SearchLimits& limits,
                    const std::function<void(const SearchResult&)>& report = {}) {
@@ -170,14 +173,14 @@ int empty_squares(const rules::Position& position) {
   return count;
 }
 
-TEST(Search, AProofIsTrue) {
+void check_proofs(const SearchParameters& parameters) {
   std::mt19937 random(21);
-  Searcher<8> searcher;
+  Searcher<8> searcher(parameters);
   Solver solver;
   int proofs = 0;
   for (int game = 0; game < repetitions(200); ++game) {
     play_random_game(8, random, [&](const rules::Position& position) {
-      if (empty_squares(position) > 8 || position.winner()) return;
+      if (empty_squares(position) > 14 || position.winner()) return;
       const SearchResult result = searcher.run(position, node_limit(20000));
       if (!is_proved(result.score)) return;
       ++proofs;
@@ -185,6 +188,16 @@ TEST(Search, AProofIsTrue) {
     });
   }
   EXPECT_GT(proofs, repetitions(100));
+}
+
+TEST(Search, AProofIsTrue) { check_proofs({}); }
+
+TEST(Search, AProofIsTrueThoughMostMovesAreLeftOut) {
+  SearchParameters parameters;
+  parameters.frontier_moves = 1;
+  parameters.valued_moves_base = 1;
+  parameters.valued_moves_slope = 0;
+  check_proofs(parameters);
 }
 
 }  // namespace
