@@ -67,4 +67,21 @@ inline void play_random_game(int size, std::mt19937& random,
   }
 }
 
+/// The same game for the other side: colors exchanged.
+inline rules::Position exchanged(const rules::Position& position) {
+  rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      rules::Cell cell = position.at({x, y});
+      if (cell == rules::Cell::white) {
+        cell = rules::Cell::black;
+      } else if (cell == rules::Cell::black) {
+        cell = rules::Cell::white;
+      }
+      other.set({x, y}, cell);
+    }
+  }
+  return other;
+}
+
 }  // namespace amazons

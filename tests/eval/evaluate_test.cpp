@@ -20,23 +20,6 @@ Features features_of(const rules::Position& position) {
   return features;
 }
 
-/// The same game for the other side: colors exchanged.
-rules::Position exchanged(const rules::Position& position) {
-  rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
-  for (int y = 0; y < position.height(); ++y) {
-    for (int x = 0; x < position.width(); ++x) {
-      rules::Cell cell = position.at({x, y});
-      if (cell == rules::Cell::white) {
-        cell = rules::Cell::black;
-      } else if (cell == rules::Cell::black) {
-        cell = rules::Cell::white;
-      }
-      other.set({x, y}, cell);
-    }
-  }
-  return other;
-}
-
 // The values of w at the start follow from its definition.
 TEST(Evaluate, ContestAtTheStart) {
   EXPECT_EQ(features_of<10>(rules::Position::initial(10, rules::Side::white)).contest,

@@ -31,18 +31,12 @@ int prior_of(const MovePrior<N, N>& prior, const std::vector<Move>& moves, Move 
          prior.shot(move.to(), move.arrow());
 }
 
-/// The board turned by 180 degrees with colors exchanged: the same game for the other side.
+/// The board turned by 180 degrees.
 rules::Position turned(const rules::Position& position) {
-  rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
+  rules::Position other(position.width(), position.height(), position.to_move());
   for (int y = 0; y < position.height(); ++y) {
     for (int x = 0; x < position.width(); ++x) {
-      rules::Cell cell = position.at({x, y});
-      if (cell == rules::Cell::white) {
-        cell = rules::Cell::black;
-      } else if (cell == rules::Cell::black) {
-        cell = rules::Cell::white;
-      }
-      other.set({position.width() - 1 - x, position.height() - 1 - y}, cell);
+      other.set({position.width() - 1 - x, position.height() - 1 - y}, position.at({x, y}));
     }
   }
   return other;
@@ -53,7 +47,7 @@ void check_symmetry() {
   std::mt19937 random(N);
   play_random_game(N, random, [&](const rules::Position& position) {
     const auto board = to_board<N, N>(position);
-    const auto other = to_board<N, N>(turned(position));
+    const auto other = to_board<N, N>(turned(exchanged(position)));
     const MovePrior<N, N> prior(board, prior_for<N, N>());
     const MovePrior<N, N> other_prior(other, prior_for<N, N>());
     const auto moves = moves_of(board);

@@ -7,6 +7,7 @@
 
 #include "engine/convert.h"
 #include "engine/rules/notation.h"
+#include "tests/search/one_limit.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -29,18 +30,6 @@ struct Searcher {
   TranspositionTable table{1};
   ParallelSearch<N, N> search;
 };
-
-SearchLimits depth_limit(int depth) {
-  SearchLimits limits;
-  limits.depth = depth;
-  return limits;
-}
-
-SearchLimits node_limit(std::uint64_t nodes) {
-  SearchLimits limits;
-  limits.nodes = nodes;
-  return limits;
-}
 
 Position<8, 8> start() { return to_board<8, 8>(rules::Position::initial(8, rules::Side::black)); }
 

@@ -6,6 +6,7 @@
 
 #include "engine/convert.h"
 #include "engine/rules/notation.h"
+#include "tests/search/one_limit.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -26,18 +27,6 @@ struct Searcher {
     return search.run(to_board<N, N>(position), limits, now, report);
   }
 };
-
-SearchLimits depth_limit(int depth) {
-  SearchLimits limits;
-  limits.depth = depth;
-  return limits;
-}
-
-SearchLimits node_limit(std::uint64_t nodes) {
-  SearchLimits limits;
-  limits.nodes = nodes;
-  return limits;
-}
 
 TEST(Search, WithoutAMoveThereIsNone) {
   Searcher<8> searcher;
