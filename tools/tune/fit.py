@@ -7,8 +7,6 @@ odds, predicts the outcome; the target mixes the game's result with what the sea
 Each batch sees the board turned or mirrored in a way of its own.
 """
 
-import argparse
-import os
 import time
 
 import numpy as np
@@ -188,15 +186,8 @@ def check_ranges(stages, network):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
-    parser.add_argument("--out", required=True, help="the C++ source to write")
-    parser.add_argument("--features", required=True, help="the program amazons-features")
-    parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
+    parser = tables.argument_parser(__doc__, epochs=16)
     parser.add_argument("--result-share", type=float, default=0.5, help="the rest is the score's")
-    parser.add_argument("--epochs", type=int, default=16)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
     options = parser.parse_args()
 
     torch.set_num_threads(options.threads)
@@ -205,10 +196,7 @@ def main():
     model, curve = train(records, options.epochs, options.result_share, options.seed,
                          lambda line: print(line, flush=True))
     text = weights_text(f"{side}x{side}", *rounded(model), tables.origin("fit.py", records))
-    with open(options.out, "w") as out:
-        out.write(text)
-    if options.plot:
-        tables.draw_curve(curve, options.plot)
+    tables.write_results(options, text, curve)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,6 @@ predicts the move that was played. It is taken over that move and some of the ot
 each of them stands for several, and the logarithm of how many is added to its prior.
 """
 
-import argparse
-import os
 import time
 
 import numpy as np
@@ -119,15 +117,7 @@ def rounded(model):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
-    parser.add_argument("--out", required=True, help="the C++ source to write")
-    parser.add_argument("--features", required=True, help="the program amazons-features")
-    parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
-    parser.add_argument("--epochs", type=int, default=6)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
-    options = parser.parse_args()
+    options = tables.argument_parser(__doc__, epochs=6).parse_args()
 
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
@@ -135,10 +125,7 @@ def main():
     model, curve = train(records, options.epochs, options.seed,
                          lambda line: print(line, flush=True))
     text = prior_text(f"{side}x{side}", rounded(model), tables.origin("fit_prior.py", records))
-    with open(options.out, "w") as out:
-        out.write(text)
-    if options.plot:
-        tables.draw_curve(curve, options.plot)
+    tables.write_results(options, text, curve)
 
 
 if __name__ == "__main__":

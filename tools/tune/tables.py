@@ -1,5 +1,6 @@
-"""What both fits share: the records of amazons-features, and the drawing of loss curves."""
+"""What both fits share: the command line, the records of amazons-features, the results."""
 
+import argparse
 import os
 import subprocess
 import sys
@@ -20,6 +21,19 @@ def value_record(squares):
 
 MOVES_RECORD = np.dtype([("features", "<i2", (MOST_MOVES, MOST_FEATURES)), ("legal", "<i4"),
                          ("prior", "<i4"), ("game", "<i4")])
+
+
+def argument_parser(document, epochs):
+    """The options of both fits; `document` is the script's."""
+    parser = argparse.ArgumentParser(description=document.split("\n")[0])
+    parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
+    parser.add_argument("--out", required=True, help="the C++ source to write")
+    parser.add_argument("--features", required=True, help="the program amazons-features")
+    parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
+    parser.add_argument("--epochs", type=int, default=epochs)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    return parser
 
 
 def board_side(path):
@@ -72,6 +86,14 @@ def draw_curve(curve, path):
     pyplot.ylabel("cross-entropy a position")
     pyplot.legend()
     pyplot.savefig(path)
+
+
+def write_results(options, text, curve):
+    """Writes the source, and the loss curves if they are asked for."""
+    with open(options.out, "w") as out:
+        out.write(text)
+    if options.plot:
+        draw_curve(curve, options.plot)
 
 
 def origin(script, records):
