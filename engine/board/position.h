@@ -22,10 +22,10 @@ class Position {
   /// The most amazons a color may have; `max_moves` rests on it.
   static constexpr int max_amazons = 4;
 
-  /// No position has more legal moves: each amazon reaches at most `longest_queen_reach` squares,
-  /// and shoots from each at most that many ways.
-  static constexpr int max_moves =
-      max_amazons * Board::longest_queen_reach() * Board::longest_queen_reach();
+  /// No position has more steps, or more legal moves: each amazon reaches at most
+  /// `longest_queen_reach` squares, and shoots from each at most that many ways.
+  static constexpr int max_steps = max_amazons * Board::longest_queen_reach();
+  static constexpr int max_moves = max_steps * Board::longest_queen_reach();
 
   Position() = default;
 

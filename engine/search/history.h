@@ -34,9 +34,8 @@ class History {
  public:
   static constexpr int limit = 8192;  ///< of the score of each half
 
-  int score(Color color, Move move) const {
-    return steps_[color][move.from()][move.to()] + shots_[color][move.to()][move.arrow()];
-  }
+  int of_step(Color color, int from, int to) const { return steps_[color][from][to]; }
+  int of_shot(Color color, int to, int arrow) const { return shots_[color][to][arrow]; }
 
   /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
   void update(Color color, Move move, int bonus) {

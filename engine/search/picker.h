@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/search/search.h"
 
@@ -19,6 +20,8 @@ class Search<W, H>::SpecialMoves {
 
   /// Returns the next one, or no move when all have been.
   Move next() { return next_ < count_ ? moves_[next_++] : Move(); }
+
+  int count() const { return count_; }
 
   bool contains(Move move) const {
     return std::find(moves_.begin(), moves_.begin() + count_, move) != moves_.begin() + count_;
@@ -61,7 +64,7 @@ class Search<W, H>::MovePicker {
     if (search_.watch_->stopped() || next_ == end_) return nullptr;
     ScoredMove* best = next_;
     for (ScoredMove* candidate = next_ + 1; candidate != end_; ++candidate) {
-      if (ScoredMove::is_before(*candidate, *best)) best = candidate;
+      if (*candidate < *best) best = candidate;
     }
     std::swap(*next_, *best);
     return next_++;
@@ -120,7 +123,7 @@ class Search<W, H>::FrontierPicker {
     next_ = begin_;
     end_ = search_.list_promising(node_.board, specials_, search_.parameters_.frontier_moves,
                                   begin_, &leaves_moves_out_);
-    std::sort(begin_, end_, ScoredMove::is_before);
+    std::sort(begin_, end_);
   }
 
   Search& search_;
@@ -132,6 +135,41 @@ class Search<W, H>::FrontierPicker {
   bool leaves_moves_out_ = false;
 };
 
+/// Keeps the best of the moves it is given: gathers twice as many, then drops the worse half.
+template <int W, int H>
+class Search<W, H>::BestMoves {
+ public:
+  /// Keeps `most` at `begin`, where there must be room for twice as many.
+  BestMoves(ScoredMove* begin, int most) : begin_(begin), end_(begin), most_(most) {}
+
+  /// Whether a move of that rank may still be among the best.
+  bool admits(int rank) const { return rank >= least_rank_; }
+
+  void add(const ScoredMove& scored) {
+    *end_++ = scored;
+    if (end_ - begin_ == 2 * most_) drop_the_rest();
+  }
+
+  /// Returns the end of the list, which is in no order.
+  ScoredMove* finish() {
+    if (end_ - begin_ > most_) drop_the_rest();
+    return end_;
+  }
+
+ private:
+  void drop_the_rest() {
+    ScoredMove* const worst = begin_ + most_ - 1;
+    std::nth_element(begin_, worst, end_);
+    least_rank_ = worst->rank;
+    end_ = worst + 1;
+  }
+
+  ScoredMove* const begin_;
+  ScoredMove* end_;
+  const std::ptrdiff_t most_;
+  int least_rank_ = std::numeric_limits<int>::min();
+};
+
 template <int W, int H>
 typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& board,
                                                                 const SpecialMoves& listed_before,
@@ -139,26 +177,48 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
                                                                 bool* leaves_moves_out) {
   const MovePrior<W, H> prior(board, prior_weights_);
   const Color mover = board.to_move();
-  const Move* move = generated_.get();
-  const Move* const moves_end = generate_moves(board, generated_.get());
-  ScoredMove* end = begin;
-  while (move != moves_end) {
-    const int from = move->from();
-    const int to = move->to();
-    const Move* const step_end = std::find_if(
-        move, moves_end, [=](Move other) { return other.to() != to || other.from() != from; });
-    const int step = prior.step(from, to, static_cast<int>(step_end - move));
-    for (; move != step_end; ++move) {
-      if (listed_before.contains(*move)) continue;
-      const int history =
-          history_.score(mover, *move) * parameters_.history_weight / History::limit;
-      *end++ = {*move, 0, step + prior.shot(to, move->arrow()) + history};
+  const auto share = [this](int history) {
+    return history * parameters_.history_weight / History::limit;
+  };
+
+  struct Step {
+    int from;
+    int to;
+    int rank;
+    SquareSet<W, H> shots;
+  };
+  std::array<Step, Board::max_steps> steps;
+  auto* steps_end = steps.begin();
+  int count = 0;
+  const auto occupied = board.occupied();
+  for (auto movers = board.amazons(mover); !movers.empty();) {
+    const int from = movers.pop_first();
+    const auto without_mover = occupied ^ SquareSet<W, H>::of(from);
+    for (auto targets = queen_reach(from, occupied); !targets.empty();) {
+      const int to = targets.pop_first();
+      const auto shots = queen_reach(to, without_mover);
+      const int rank =
+          prior.step(from, to, shots.count()) + share(history_.of_step(mover, from, to));
+      *steps_end++ = {from, to, rank, shots};
+      count += shots.count();
     }
   }
-  ScoredMove* const cut = begin + std::min<std::ptrdiff_t>(most, end - begin);
-  std::nth_element(begin, cut, end, ScoredMove::is_before);
-  *leaves_moves_out = cut != end;
-  return cut;
+  *leaves_moves_out = count - listed_before.count() > most;
+
+  // The best steps first: then most of the later moves are seen at once to be too poor.
+  std::sort(steps.begin(), steps_end, [](const Step& a, const Step& b) { return a.rank > b.rank; });
+  BestMoves best(begin, most);
+  for (const Step* step = steps.begin(); step != steps_end; ++step) {
+    for (auto shots = step->shots; !shots.empty();) {
+      const int arrow = shots.pop_first();
+      const int rank = step->rank + prior.shot(step->to, arrow) +
+                       share(history_.of_shot(mover, step->to, arrow));
+      if (!best.admits(rank)) continue;
+      const Move move(step->from, step->to, arrow);
+      if (!listed_before.contains(move)) best.add({move, 0, rank});
+    }
+  }
+  return best.finish();
 }
 
 }  // namespace amazons

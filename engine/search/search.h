@@ -73,8 +73,8 @@ class Search {
     int value;
     int rank;
 
-    /// A total order, so that lists are the same with every library.
-    static bool is_before(const ScoredMove& a, const ScoredMove& b) {
+    /// The best rank first. The order is total, so that lists are the same with every library.
+    friend bool operator<(const ScoredMove& a, const ScoredMove& b) {
       return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
     }
   };
@@ -88,6 +88,7 @@ class Search {
   };
 
   class SpecialMoves;
+  class BestMoves;
 
   /// The moves of a node in the order in which they are tried.
   class MovePicker;
@@ -136,7 +137,6 @@ class Search {
   /// Lists of moves of all nodes on the way, one behind the other: at most `max_depth` of them.
   static constexpr int max_depth = 60;
   std::unique_ptr<ScoredMove[]> arena_;
-  std::unique_ptr<Move[]> generated_;  ///< where one node's moves are written before ranking
   ScoredMove* arena_top_ = nullptr;
   std::vector<ScoredMove> root_moves_;
 

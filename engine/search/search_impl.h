@@ -16,7 +16,6 @@ Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
       weights_(weights),
       parameters_(parameters),
       arena_(new ScoredMove[static_cast<std::size_t>(max_depth + 1) * Board::max_moves]),
-      generated_(new Move[Board::max_moves]),
       arena_top_(arena_.get()) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
@@ -46,14 +45,14 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
 
   SearchResult result;
   root_moves_.clear();
-  const Move* const moves = generated_.get();
-  const Move* const moves_end = generate_moves(root, generated_.get());
-  if (moves == moves_end) return result;
-  result.best = *moves;
-  for (const Move* move = moves; move != moves_end; ++move) {
-    const int value = -evaluate_child(root.after(*move), 1);
+  std::vector<Move> moves(Board::max_moves);
+  moves.resize(static_cast<std::size_t>(generate_moves(root, moves.data()) - moves.data()));
+  if (moves.empty()) return result;
+  result.best = moves.front();
+  for (const Move move : moves) {
+    const int value = -evaluate_child(root.after(move), 1);
     if (watch.stopped() && !root_moves_.empty()) break;
-    root_moves_.push_back({*move, value, value});
+    root_moves_.push_back({move, value, value});
   }
 
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
