@@ -54,10 +54,7 @@ struct Counted {
 template <typename Slides, int W, int H>
 AMAZONS_INLINE Counted count_with(const Position<W, H>& position, const Weights& weights) {
   const Survey<W, H> all = survey<Slides>(position);
-  Counted counted;
-  count_features(all, counted.features);
-  counted.hidden = HiddenSum<W, H>(all, weights.network).units();
-  return counted;
+  return {count_features(all), HiddenSum<W, H>(all, weights.network).units()};
 }
 
 Evaluation evaluate_counted(const Counted& counted, const Weights& weights);

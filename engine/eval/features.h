@@ -48,14 +48,6 @@ constexpr int mobility_class(int squares) {
 /// Whether this machine has the instructions of the faster form.
 bool machine_has_avx2();
 
-/// Fills the feature vector of a position, in the faster form where the machine allows it.
-template <int W, int H>
-void extract_features(const Position<W, H>& position, Features& features);
-
-/// The form for every machine; it counts the same.
-template <int W, int H>
-void extract_features_plain(const Position<W, H>& position, Features& features);
-
 }  // namespace amazons
 
 #include "engine/eval/features_impl.h"

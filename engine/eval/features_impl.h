@@ -156,8 +156,8 @@ AMAZONS_INLINE Survey<W, H> survey(const Position<W, H>& position) {
 }
 
 template <int W, int H>
-AMAZONS_INLINE void count_features(const Survey<W, H>& survey, Features& features) {
-  features.counts.fill(0);
+AMAZONS_INLINE Features count_features(const Survey<W, H>& survey) {
+  Features features;
   std::int16_t* const counts = features.counts.data();
   count_pairs(survey.queen, counts + queen_pairs_at);
   count_pairs(survey.king, counts + king_pairs_at);
@@ -167,28 +167,7 @@ AMAZONS_INLINE void count_features(const Survey<W, H>& survey, Features& feature
   for (int i = 0; i < opponents; ++i) ++counts[opponent_mobility_at + survey.opponent_mobility(i)];
   counts[turn_at] = 1;
   features.contest = dot<contest_terms>(counts + queen_pairs_at, contest_weights.data());
-}
-
-template <int W, int H>
-void extract_features_plain(const Position<W, H>& position, Features& features) {
-  count_features(survey<PlainSlides<W, H>>(position), features);
-}
-
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-template <int W, int H>
-__attribute__((target("avx2"))) void extract_features_avx2(const Position<W, H>& position,
-                                                           Features& features) {
-  count_features(survey<PairedSlides<W, H>>(position), features);
-}
-#endif
-
-template <int W, int H>
-inline void extract_features(const Position<W, H>& position, Features& features) {
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-  static const bool has_avx2 = machine_has_avx2();
-  if (has_avx2) return extract_features_avx2(position, features);
-#endif
-  extract_features_plain(position, features);
+  return features;
 }
 
 }  // namespace amazons

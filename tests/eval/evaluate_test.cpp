@@ -15,9 +15,7 @@ namespace {
 
 template <int N>
 Features features_of(const rules::Position& position) {
-  Features features;
-  extract_features(to_board<N, N>(position), features);
-  return features;
+  return count_features(survey<PlainSlides<N, N>>(to_board<N, N>(position)));
 }
 
 // The values of w at the start follow from its definition.

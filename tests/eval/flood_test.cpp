@@ -77,8 +77,8 @@ void check_random_games(unsigned seed) {
   std::mt19937 random(seed);
   for (int game = 0; game < repetitions(50); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
-      Features features;
-      extract_features(to_board<N, N>(position), features);
+      const auto board = to_board<N, N>(position);
+      const Features features = count_features(survey<PlainSlides<N, N>>(board));
       const auto* const counts = features.counts.data();
       const std::vector<int> queen(counts + queen_pairs_at, counts + king_pairs_at);
       const std::vector<int> king(counts + king_pairs_at, counts + own_mobility_at);
@@ -121,15 +121,12 @@ void check_forms(unsigned seed) {
   std::mt19937 random(seed);
   for (int game = 0; game < repetitions(50); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
-      Features plain;
-      Features fast;
-      extract_features_plain(to_board<N, N>(position), plain);
-      extract_features(to_board<N, N>(position), fast);
-      ASSERT_EQ(plain.counts, fast.counts);
-      ASSERT_EQ(plain.contest, fast.contest);
       const auto board = to_board<N, N>(position);
       const Weights& weights = weights_for<N, N>();
-      ASSERT_EQ(evaluate_plain(board, weights).value, evaluate(board, weights).value);
+      const Evaluation plain = evaluate_plain(board, weights);
+      const Evaluation fast = evaluate(board, weights);
+      ASSERT_EQ(plain.value, fast.value);
+      ASSERT_EQ(plain.contest, fast.contest);
     });
   }
 }

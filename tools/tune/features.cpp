@@ -83,8 +83,7 @@ class ValueTable {
   int write(const Sample<N>& sample, std::ostream& out) {
     static_assert(network_side<N, N>() == N, "rows are numbered by the squares of the network");
     const auto all = survey<PlainSlides<N, N>>(sample.board);
-    Features features;
-    count_features(all, features);
+    const Features features = count_features(all);
     ValueRecord<N> record;
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
@@ -108,11 +107,9 @@ class MovesTable {
   template <int N>
   int write(const Sample<N>& sample, std::ostream& out) {
     const Position<N, N>& board = sample.board;
-    Features counted;
-    extract_features(board, counted);
     moves_.resize(Position<N, N>::max_moves);
     const int legal = static_cast<int>(generate_moves(board, moves_.data()) - moves_.data());
-    if (counted.contest == 0 || legal < 2) return 0;
+    if (evaluate(board, weights_for<N, N>()).contest == 0 || legal < 2) return 0;
 
     std::vector<int> shots(N * N * N * N);
     const auto shots_of = [&shots](Move move) -> int& {
