@@ -23,8 +23,8 @@ int family_value(const Features& features, const Weights& weights, int begin, in
 }
 
 int network_part(const HiddenRow& hidden, const Weights& weights) {
-  return network_value(hidden, weights.network) * value_of_logarithm /
-         (network_unit * network_unit);
+  const std::int64_t logarithms = network_value(hidden, weights.network);
+  return static_cast<int>(logarithms * value_of_logarithm / (network_unit * network_unit));
 }
 
 /// Sums a function of two distances over the squares; `unreached` stands for an infinite one.

@@ -15,7 +15,7 @@
 
 namespace amazons {
 
-constexpr int hidden_units = 32;
+constexpr int hidden_units = 64;
 constexpr int middle_units = 16;
 constexpr int network_shift = 6;
 /// Stands for 1; in products, and in biases added to them, its square does.
@@ -91,7 +91,11 @@ template <int W, int H>
 class HiddenSum {
  public:
   AMAZONS_INLINE HiddenSum(const Survey<W, H>& survey, const Network& network)
-      : rows_(network.rows), first_(half(network.bias, 0)), second_(half(network.bias, 1)) {
+      : rows_(network.rows),
+        a_(quarter(network.bias, 0)),
+        b_(quarter(network.bias, 1)),
+        c_(quarter(network.bias, 2)),
+        d_(quarter(network.bias, 3)) {
     for_each_row(
         survey, [this](int square, int row) __attribute__((always_inline)) { add(square, row); });
   }
@@ -99,24 +103,27 @@ class HiddenSum {
   /// The hidden units: the sums that are positive, 0 for the others.
   AMAZONS_INLINE HiddenRow units() const {
     HiddenRow row;
-    const Half halves[] = {first_ & (first_ > 0), second_ & (second_ > 0)};
-    __builtin_memcpy(&row, halves, sizeof row);
+    const Quarter quarters[] = {a_ & (a_ > 0), b_ & (b_ > 0), c_ & (c_ > 0), d_ & (d_ > 0)};
+    __builtin_memcpy(&row, quarters, sizeof row);
     return row;
   }
 
  private:
-  using Half = std::int16_t __attribute__((vector_size(hidden_units)));  // half of twice the bytes
+  static constexpr int quarter_units = hidden_units / 4;  // as many as a vector register holds
+  using Quarter = std::int16_t __attribute__((vector_size(2 * quarter_units)));
 
-  static AMAZONS_INLINE Half half(const HiddenRow& row, int index) {
-    Half values;
-    __builtin_memcpy(&values, row.values.data() + index * hidden_units / 2, sizeof values);
+  static AMAZONS_INLINE Quarter quarter(const HiddenRow& row, int index) {
+    Quarter values;
+    __builtin_memcpy(&values, row.values.data() + index * quarter_units, sizeof values);
     return values;
   }
 
   AMAZONS_INLINE void add(int square, int row) {
     const HiddenRow& added = rows_[places[square] + row];
-    first_ += half(added, 0);
-    second_ += half(added, 1);
+    a_ += quarter(added, 0);
+    b_ += quarter(added, 1);
+    c_ += quarter(added, 2);
+    d_ += quarter(added, 3);
   }
 
   static constexpr auto make_places() {
@@ -129,8 +136,11 @@ class HiddenSum {
   static constexpr auto places = make_places();
 
   const HiddenRow* rows_;
-  Half first_;
-  Half second_;
+  // Four variables, not an array: compilers keep arrays in memory.
+  Quarter a_;
+  Quarter b_;
+  Quarter c_;
+  Quarter d_;
 };
 
 /// What the network makes of its hidden units, in natural logarithms of the odds of winning times

@@ -181,8 +181,7 @@ def check_ranges(stages, network):
           (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])).max(), 32)
     check("a weight of the output", np.abs(network["out"]).max(), 16)
     middle = (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])) // UNIT
-    logarithms = np.abs(network["out"]) @ middle + np.abs(network["out_bias"])
-    check("the value", logarithms * int(SCALE), 32)
+    check("the value", np.abs(network["out"]) @ middle + np.abs(network["out_bias"]), 32)
 
 
 def main():

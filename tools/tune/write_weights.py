@@ -5,7 +5,7 @@ STAGES = (0, 4, 12, 28, 60)  # contested squares; see engine/eval/weights.h
 # Rows as (values a row, rows): the families in the order of engine/eval/features.h.
 LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 
-ROWS, HIDDEN, MIDDLE = QUEEN * QUEEN + 2 * MOBILITY, 32, 16  # see engine/eval/network.h
+ROWS, HIDDEN, MIDDLE = QUEEN * QUEEN + 2 * MOBILITY, 64, 16  # see engine/eval/network.h
 UNIT = 64
 
 MOVE_FEATURES, MOVE_STAGES = 401, 3  # see engine/eval/move_features.h
