@@ -61,9 +61,23 @@ inline SquareSet<W, H> queen_reach(int from, SquareSet<W, H> occupied) {
 
 /// The squares next to any square of the set, and the set itself.
 template <int W, int H>
-inline SquareSet<W, H> with_neighbours(SquareSet<W, H> set) {
+constexpr SquareSet<W, H> with_neighbours(SquareSet<W, H> set) {
   const auto row = set | set.template shifted<east>() | set.template shifted<west>();
   return row | row.template shifted<north>() | row.template shifted<south>();
 }
+
+/// For each square, the squares next to it.
+template <int W, int H>
+constexpr std::array<SquareSet<W, H>, W * H> make_neighbour_table() {
+  std::array<SquareSet<W, H>, W * H> table;
+  for (int square = 0; square < W * H; ++square) {
+    const auto itself = SquareSet<W, H>::of(square);
+    table[square] = with_neighbours(itself) ^ itself;
+  }
+  return table;
+}
+
+template <int W, int H>
+inline constexpr auto neighbour_table = make_neighbour_table<W, H>();
 
 }  // namespace amazons

@@ -189,7 +189,7 @@ class MoveFeatures {
   int king_pair(int square) const {
     return map_.own_king[square] * king_classes + map_.opponent_king[square];
   }
-  static Set around(int square) { return with_neighbours(Set::of(square)) & ~Set::of(square); }
+  static Set around(int square) { return neighbour_table<W, H>[square]; }
   int free_neighbours(int square) const { return (around(square) & empty_).count(); }
   static int beside(int square, Set amazons) {
     return std::min((around(square) & amazons).count(), Table::beside_classes - 1);
