@@ -8,21 +8,28 @@
 
 namespace amazons {
 
-/// Writes every legal move of the side to move once, in a fixed order, and returns the end.
-/// There must be room for `Position::max_moves`.
-template <int W, int H>
-inline Move* generate_moves(const Position<W, H>& position, Move* out) {
+/// Calls `visit(from, to, shots)` for every legal step of the side to move, in a fixed order;
+/// `shots` are the squares it can shoot at after it.
+template <int W, int H, typename Visit>
+inline void for_each_step(const Position<W, H>& position, const Visit& visit) {
   const auto occupied = position.occupied();
   for (auto movers = position.amazons(position.to_move()); !movers.empty();) {
     const int from = movers.pop_first();
     const auto without_mover = occupied ^ SquareSet<W, H>::of(from);
     for (auto targets = queen_reach(from, occupied); !targets.empty();) {
       const int to = targets.pop_first();
-      for (auto shots = queen_reach(to, without_mover); !shots.empty();) {
-        *out++ = Move(from, to, shots.pop_first());
-      }
+      visit(from, to, queen_reach(to, without_mover));
     }
   }
+}
+
+/// Writes every legal move of the side to move once, in a fixed order, and returns the end.
+/// There must be room for `Position::max_moves`.
+template <int W, int H>
+inline Move* generate_moves(const Position<W, H>& position, Move* out) {
+  for_each_step(position, [&out](int from, int to, SquareSet<W, H> shots) {
+    while (!shots.empty()) *out++ = Move(from, to, shots.pop_first());
+  });
   return out;
 }
 

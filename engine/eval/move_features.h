@@ -130,13 +130,12 @@ class MoveFeatures {
     map_distances(position, map_);
     count_blocked(own_, empty_, blocked_of_own_);
     count_blocked(opponents_, empty_, blocked_of_opponents_);
-    int contest = 0;
     for (Set left = empty_; !left.empty();)
-      contest += contest_weights[queen_pair(left.pop_first())];
-    stage_ = Table::stage(contest);
+      contest_ += contest_weights[queen_pair(left.pop_first())];
   }
 
-  int stage() const { return stage_; }
+  int contest() const { return contest_; }  ///< w, as in Features
+  int stage() const { return Table::stage(contest_); }
 
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
   template <typename Sink>
@@ -209,7 +208,7 @@ class MoveFeatures {
   DistanceMap<W, H> map_;
   std::array<std::uint8_t, W * H> blocked_of_own_;
   std::array<std::uint8_t, W * H> blocked_of_opponents_;
-  int stage_;
+  int contest_ = 0;
 };
 
 }  // namespace amazons

@@ -24,6 +24,7 @@ __m128i active(__m128i sums, __m128i more_sums) {
 
 int network_value(const HiddenRow& hidden, const Network& network) {
   static_assert(middle_units == 16, "four registers hold the sums");
+  // Four variables, not an array: old compilers keep arrays in memory.
   __m128i a = eight_at(&network.middle_bias[0]);
   __m128i b = eight_at(&network.middle_bias[4]);
   __m128i c = eight_at(&network.middle_bias[8]);

@@ -136,7 +136,7 @@ class HiddenSum {
   static constexpr auto places = make_places();
 
   const HiddenRow* rows_;
-  // Four variables, not an array: compilers keep arrays in memory.
+  // Four variables, not an array: old compilers keep arrays in memory.
   Quarter a_;
   Quarter b_;
   Quarter c_;

@@ -190,19 +190,11 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   std::array<Step, Board::max_steps> steps;
   auto* steps_end = steps.begin();
   int count = 0;
-  const auto occupied = board.occupied();
-  for (auto movers = board.amazons(mover); !movers.empty();) {
-    const int from = movers.pop_first();
-    const auto without_mover = occupied ^ SquareSet<W, H>::of(from);
-    for (auto targets = queen_reach(from, occupied); !targets.empty();) {
-      const int to = targets.pop_first();
-      const auto shots = queen_reach(to, without_mover);
-      const int rank =
-          prior.step(from, to, shots.count()) + share(history_.of_step(mover, from, to));
-      *steps_end++ = {from, to, rank, shots};
-      count += shots.count();
-    }
-  }
+  for_each_step(board, [&](int from, int to, SquareSet<W, H> shots) {
+    const int rank = prior.step(from, to, shots.count()) + share(history_.of_step(mover, from, to));
+    *steps_end++ = {from, to, rank, shots};
+    count += shots.count();
+  });
   *leaves_moves_out = count - listed_before.count() > most;
 
   // The best steps first: then most of the later moves are seen at once to be too poor.

@@ -109,7 +109,8 @@ class MovesTable {
     const Position<N, N>& board = sample.board;
     moves_.resize(Position<N, N>::max_moves);
     const int legal = static_cast<int>(generate_moves(board, moves_.data()) - moves_.data());
-    if (evaluate(board, weights_for<N, N>()).contest == 0 || legal < 2) return 0;
+    const MoveFeatures<N, N> features(board);
+    if (features.contest() == 0 || legal < 2) return 0;
 
     std::vector<int> shots(N * N * N * N);
     const auto shots_of = [&shots](Move move) -> int& {
@@ -118,7 +119,6 @@ class MovesTable {
     for (int i = 0; i < legal; ++i) ++shots_of(moves_[i]);
     const int drawn = draw(sample.played, legal);
 
-    const MoveFeatures<N, N> features(board);
     MovesRecord record;
     for (auto& row : record.features) row.fill(-1);
     for (int i = 0; i < drawn; ++i) {
