@@ -22,8 +22,8 @@ int family_value(const Features& features, const Weights& weights, int begin, in
   return blend(near, far, at.fraction);
 }
 
-int network_part(const HiddenRow& hidden, const Weights& weights) {
-  const std::int64_t logarithms = network_value(hidden, weights.network);
+int network_part(const Counted& counted, const Weights& weights) {
+  const std::int64_t logarithms = network_value(counted.hidden, counted.features, weights.network);
   return static_cast<int>(logarithms * value_of_logarithm / (network_unit * network_unit));
 }
 
@@ -52,7 +52,7 @@ Evaluation evaluate_counted(const Counted& counted, const Weights& weights) {
   const int linear =
       blend(dot<feature_count>(counts, weights.at_stage[at.stage].data()),
             dot<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
-  const int value = linear + network_part(counted.hidden, weights);
+  const int value = linear + network_part(counted, weights);
   return {std::max(-max_evaluation, std::min(max_evaluation, value)), features.contest};
 }
 
@@ -64,7 +64,7 @@ Breakdown break_down(const Counted& counted, const Weights& weights) {
   parts.own_mobility = family_value(features, weights, own_mobility_at, opponent_mobility_at);
   parts.opponent_mobility = family_value(features, weights, opponent_mobility_at, turn_at);
   parts.turn = family_value(features, weights, turn_at, used_features);
-  parts.network = network_part(counted.hidden, weights);
+  parts.network = network_part(counted, weights);
   parts.total = evaluate_counted(counted, weights).value;
   parts.w = static_cast<double>(features.contest) / contest_unit;
 

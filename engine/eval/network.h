@@ -1,6 +1,6 @@
 // A small network that sees where on the board things are: each square adds a row of numbers that
-// depends on what stands there or how far the players are from it, and two layers make a value of
-// the sum.
+// depends on what stands there or how far the players are from it, each amazon one more for the way
+// its neighbours are blocked, and two layers make a value of the sum and of the features.
 //
 // Smaller boards stand in the middle of the network's own one: burned squares add nothing, and what
 // is outside counts as burned.
@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/board/rays.h"
 #include "engine/eval/features.h"
 #include "engine/eval/square_codes.h"
 
@@ -27,16 +28,26 @@ constexpr int own_amazon_row = queen_classes * queen_classes;
 constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
 constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
 
+/// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
+constexpr int surroundings = 1 << 8;
+
+/// The two layers read numbers in pairs: the hidden units, then the features.
+constexpr int hidden_pairs = hidden_units / 2;
+constexpr int feature_pairs = (used_features + 1) / 2;
+
 struct alignas(64) HiddenRow {
   std::array<std::int16_t, hidden_units> values;
 };
 
 struct Network {
-  const HiddenRow* rows;  ///< `rows_of_square` for each square, row by row of the board
+  const HiddenRow* rows;    ///< `rows_of_square` for each square, row by row of the board
+  const HiddenRow* amazon;  ///< `surroundings` for the own amazons, then for the opponent's
   HiddenRow bias;
-  /// For each pair of hidden units, two weights for each middle unit.
-  alignas(16) std::array<std::array<std::int16_t, 2 * middle_units>, hidden_units / 2> middle;
-  alignas(16) std::array<std::int32_t, middle_units> middle_bias;
+  /// Two weights for each middle unit. Those of features count in network_unit² right away.
+  using PairWeights = std::array<std::int16_t, 2 * middle_units>;
+  alignas(32) std::array<PairWeights, hidden_pairs> middle;
+  alignas(32) std::array<PairWeights, feature_pairs> middle_of_features;
+  alignas(32) std::array<std::int32_t, middle_units> middle_bias;
   alignas(16) std::array<std::int16_t, middle_units> out;
   std::int32_t out_bias;
 };
@@ -52,6 +63,17 @@ template <int W, int H>
 constexpr int network_square(int square) {
   constexpr int side = network_side<W, H>();
   return (square / W + (side - H) / 2) * side + square % W + (side - W) / 2;
+}
+
+/// Which of a square's neighbours are empty, a bit for each, row by row of the board.
+template <int W, int H>
+AMAZONS_INLINE int surroundings_of(int square, SquareSet<W, H> empty) {
+  const auto around = (neighbour_table<W, H>[square] & empty).bits();
+  const int first = square - W - 1;  // the neighbour in the north-west, if there is one
+  const auto window = static_cast<std::uint64_t>(first < 0 ? around << -first : around >> first);
+  const auto three = [window](int row) { return static_cast<int>(window >> (row * W) & 7); };
+  const int beside = three(1) | three(1) >> 1;  // what is between them is the square itself
+  return three(0) | (beside & 3) << 3 | three(2) << 5;
 }
 
 /// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
@@ -91,13 +113,20 @@ template <int W, int H>
 class HiddenSum {
  public:
   AMAZONS_INLINE HiddenSum(const Survey<W, H>& survey, const Network& network)
-      : rows_(network.rows),
-        a_(quarter(network.bias, 0)),
+      : a_(quarter(network.bias, 0)),
         b_(quarter(network.bias, 1)),
         c_(quarter(network.bias, 2)),
         d_(quarter(network.bias, 3)) {
     for_each_row(
-        survey, [this](int square, int row) __attribute__((always_inline)) { add(square, row); });
+        survey, [ this, &network ](int square, int row)
+                    __attribute__((always_inline)) { add(network.rows[places[square] + row]); });
+    const auto reached = survey.reached.own() | survey.reached.opponent();  // no neighbour is not
+    for (auto left = survey.own; !left.empty();) {
+      add(network.amazon[surroundings_of(left.pop_first(), reached)]);
+    }
+    for (auto left = survey.opponents; !left.empty();) {
+      add(network.amazon[surroundings + surroundings_of(left.pop_first(), reached)]);
+    }
   }
 
   /// The hidden units: the sums that are positive, 0 for the others.
@@ -118,8 +147,7 @@ class HiddenSum {
     return values;
   }
 
-  AMAZONS_INLINE void add(int square, int row) {
-    const HiddenRow& added = rows_[places[square] + row];
+  AMAZONS_INLINE void add(const HiddenRow& added) {
     a_ += quarter(added, 0);
     b_ += quarter(added, 1);
     c_ += quarter(added, 2);
@@ -135,7 +163,6 @@ class HiddenSum {
   }
   static constexpr auto places = make_places();
 
-  const HiddenRow* rows_;
   // Four variables, not an array: old compilers keep arrays in memory.
   Quarter a_;
   Quarter b_;
@@ -143,8 +170,11 @@ class HiddenSum {
   Quarter d_;
 };
 
-/// What the network makes of its hidden units, in natural logarithms of the odds of winning times
-/// network_unit².
-int network_value(const HiddenRow& hidden, const Network& network);
+/// What the network makes of its hidden units and the features, in natural logarithms of the odds
+/// of winning times network_unit².
+int network_value(const HiddenRow& hidden, const Features& features, const Network& network);
+
+/// The form for every machine; it gives the same.
+int network_value_plain(const HiddenRow& hidden, const Features& features, const Network& network);
 
 }  // namespace amazons

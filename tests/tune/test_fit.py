@@ -23,8 +23,8 @@ import fit  # noqa: E402
 import fit_prior  # noqa: E402
 import tables  # noqa: E402
 from write_weights import (  # noqa: E402
-    FEATURES, HIDDEN, MIDDLE, MOVE_FEATURES, MOVE_STAGES, ROWS, STAGES, UNIT, prior_text,
-    weights_text)
+    FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_STAGES, ROWS, STAGES,
+    SURROUNDINGS, UNIT, prior_text, weights_text)
 
 
 def silent(_):
@@ -66,11 +66,14 @@ def weights_of(text, squares):
         taken, numbers = numbers[:count].reshape(shape), numbers[count:]
         return taken
 
-    network = {"rows": take(squares, ROWS, HIDDEN)}
+    def take_pairs(count):
+        return take(count // 2, MIDDLE, 2).transpose(1, 0, 2).reshape(MIDDLE, count)
+
+    network = {"rows": take(squares, ROWS, HIDDEN), "amazon": take(2 * SURROUNDINGS, HIDDEN)}
     stages = take(len(STAGES), FEATURES)
     network["bias"] = take(HIDDEN)
-    pairs = take(HIDDEN // 2, MIDDLE, 2)
-    network["middle"] = pairs.transpose(1, 0, 2).reshape(MIDDLE, HIDDEN)
+    network["middle"] = take_pairs(HIDDEN)
+    network["middle_of_features"] = take_pairs(MIDDLE_FEATURES)
     network["middle_bias"] = take(MIDDLE)
     network["out"] = take(MIDDLE)
     network["out_bias"] = take(1)[0]
@@ -87,9 +90,12 @@ def model_of(stages, network):
 
     with torch.no_grad():
         put(model.linear.weight, stages * fit.COUNT_SCALE / fit.SCALE)
-        put(model.rows.weight[:-1], network["rows"] / UNIT)
+        rows = [network[part].reshape(-1, HIDDEN) for part in ("rows", "amazon")]
+        put(model.rows.weight[:-1], np.concatenate(rows) / UNIT)
         put(model.bias, network["bias"] / UNIT)
-        put(model.middle.weight, network["middle"] / UNIT)
+        put(model.middle.weight[:, :HIDDEN], network["middle"] / UNIT)
+        put(model.middle.weight[:, HIDDEN:],
+            network["middle_of_features"] * fit.COUNT_SCALE / UNIT**2)
         put(model.middle.bias, (network["middle_bias"] - UNIT / 2) / UNIT**2)
         put(model.out.weight, network["out"] / UNIT)
         put(model.out.bias, network["out_bias"] / UNIT**2)
@@ -103,8 +109,10 @@ def engine_source(name):
 
 def random_network(draw, squares):
     return {"rows": draw.integers(-99, 99, (squares, ROWS, HIDDEN)),
+            "amazon": draw.integers(-99, 99, (2 * SURROUNDINGS, HIDDEN)),
             "bias": draw.integers(-99, 99, HIDDEN),
             "middle": draw.integers(-99, 99, (MIDDLE, HIDDEN)),
+            "middle_of_features": draw.integers(-999, 999, (MIDDLE, MIDDLE_FEATURES)),
             "middle_bias": draw.integers(-9999, 9999, MIDDLE),
             "out": draw.integers(-99, 99, MIDDLE), "out_bias": draw.integers(-9999, 9999)}
 
@@ -191,7 +199,7 @@ def made_up_values(count, value, seed):
 
 
 class Recovery(unittest.TestCase):
-    def test_finds_the_linear_weights_behind_the_results(self):
+    def test_finds_what_counts_are_worth_at_each_stage(self):
         truth = np.array([20, -25, 20, 0, 10, -20])
         truth = np.stack([truth, truth, truth, truth, -truth])  # the last stage is another
         records = made_up_values(50000, lambda r: (
@@ -199,10 +207,20 @@ class Recovery(unittest.TestCase):
         records["rows"] = tables.NO_ROW
         with mock.patch.object(fit, "BATCH", 512):  # more steps in the same time
             model, curve = fit.train(records, epochs=10, result_share=1, report=silent)
-        found, _ = fit.rounded(model)
-        np.testing.assert_allclose(found[1:4, :6], truth[1:4], atol=8)
+
+        def worth(stage, feature):
+            """What one more of a feature adds to the value, on the average."""
+            before = records[:2000].copy()
+            before["contest"] = STAGES[stage] * fit.CONTEST_UNIT
+            after = before.copy()
+            after["counts"][:, feature] += 1
+            return (model.values(after) - model.values(before)).mean()
+
+        found = np.array([[worth(stage, feature) for feature in range(6)] for stage in range(5)])
+        np.testing.assert_allclose(found[1:4], truth[1:4], atol=8)
         self.assertEqual(list(np.sign(found[4, [0, 1, 2, 5]])), [-1, 1, -1, 1])
-        self.assertTrue((found[:, 6:] == 0).all())
+        stages, _ = fit.rounded(model)
+        self.assertTrue((stages[:, 6:] == 0).all())
         self.assertLess(curve[-1][1], curve[0][1])
 
     def test_finds_what_squares_are_worth(self):

@@ -2,9 +2,9 @@
 """Fits the evaluation's weights to self-play and writes them as the engine's source.
 
 The model is the engine's own evaluation: counts times weights, blended between stages by w, plus
-the network's view of the squares; all are trained together. Its value, in natural logarithms of the
-odds, predicts the outcome; the target mixes the game's result with what the search's score says.
-Each batch sees the board turned or mirrored in a way of its own.
+the network's view of the squares and of the same counts; all are trained together. Its value, in
+natural logarithms of the odds, predicts the outcome; the target mixes the game's result with what
+the search's score says. Each batch sees the board turned or mirrored in a way of its own.
 """
 
 import time
@@ -14,7 +14,9 @@ import torch
 from torch.nn import functional
 
 import tables
-from write_weights import FEATURES, HIDDEN, MIDDLE, ROWS, STAGES, UNIT, weights_text
+from write_weights import (
+    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS, STAGES,
+    SURROUNDINGS, UNIT, weights_text)
 
 SCALE = 350.0  # hundredths of a square for a natural logarithm of the odds: value_of_logarithm
 CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
@@ -23,6 +25,7 @@ BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
 ROW_DECAY, DECAY = 1e-3, 1e-4
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
+NO_AMAZON = -1
 
 
 def sigmoid(x):
@@ -48,6 +51,20 @@ def symmetries(side):
     return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
 
 
+def amazon_rows(rows):
+    """The rows that amazons add for their surroundings, from those of their squares; NO_AMAZON
+    where there are fewer than eight amazons. See `surroundings_of` in engine/eval/network.h."""
+    side = int(rows.shape[1] ** 0.5)
+    empty = np.pad((rows < EMPTY_ROWS).reshape(-1, side, side), ((0, 0), (1, 1), (1, 1)))
+    places = [(dy, dx) for dy in (0, 1, 2) for dx in (0, 1, 2) if (dy, dx) != (1, 1)]
+    bits = sum(empty[:, dy : dy + side, dx : dx + side].astype(np.int64) << bit
+               for bit, (dy, dx) in enumerate(places)).reshape(rows.shape)
+    is_amazon = (rows >= EMPTY_ROWS) & (rows != tables.NO_ROW)
+    bits += SURROUNDINGS * (rows >= EMPTY_ROWS + AMAZON_ROWS)  # the opponent's
+    squares = np.argsort(~is_amazon, axis=1, kind="stable")[:, :8]
+    return np.take_along_axis(np.where(is_amazon, bits, NO_AMAZON), squares, axis=1)
+
+
 class Evaluation(torch.nn.Module):
     """The engine's evaluation, in natural logarithms of the odds of the side to move."""
 
@@ -55,10 +72,13 @@ class Evaluation(torch.nn.Module):
         super().__init__()
         self.squares = squares
         self.linear = torch.nn.Linear(FEATURES, len(STAGES), bias=False)
-        # The last row is the one of squares that add nothing; it stays zero.
-        self.rows = torch.nn.Embedding(squares * ROWS + 1, HIDDEN, padding_idx=squares * ROWS)
+        # The rows of the squares, then those of the amazons' surroundings; the last row is for
+        # what adds nothing and stays zero.
+        self.amazon_rows_at = squares * ROWS
+        none = self.amazon_rows_at + 2 * SURROUNDINGS
+        self.rows = torch.nn.Embedding(none + 1, HIDDEN, padding_idx=none)
         self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.1))
-        self.middle = torch.nn.Linear(HIDDEN, MIDDLE)
+        self.middle = torch.nn.Linear(HIDDEN + MIDDLE_FEATURES, MIDDLE)
         self.out = torch.nn.Linear(MIDDLE, 1)
         with torch.no_grad():
             self.linear.weight.zero_()
@@ -67,14 +87,18 @@ class Evaluation(torch.nn.Module):
     def forward(self, counts, shares, rows):
         sums = functional.embedding_bag(rows, self.rows.weight, mode="sum",
                                         padding_idx=self.rows.padding_idx)
-        middle = torch.relu(self.middle(torch.relu(sums + self.bias)))
+        hidden = torch.relu(sums + self.bias)
+        middle = torch.relu(self.middle(torch.cat((hidden, counts[:, :MIDDLE_FEATURES]), 1)))
         return (self.linear(counts) * shares).sum(1) + self.out(middle)[:, 0]
 
     def inputs(self, records, symmetry=slice(None)):
         """What `forward` takes of some records, the board turned by a symmetry."""
+        none = self.rows.padding_idx
         rows = records["rows"][:, symmetry].astype(np.int64)
-        numbers = np.where(rows == tables.NO_ROW, self.rows.padding_idx,
-                           rows + ROWS * np.arange(self.squares))
+        amazons = amazon_rows(rows)
+        numbers = np.concatenate(
+            (np.where(rows == tables.NO_ROW, none, rows + ROWS * np.arange(self.squares)),
+             np.where(amazons == NO_AMAZON, none, amazons + self.amazon_rows_at)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
                 torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
 
@@ -153,10 +177,14 @@ def rounded(model):
         return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
 
     stages = whole(model.linear.weight, SCALE / COUNT_SCALE)
+    rows = model.rows.weight[: model.amazon_rows_at]
+    middle = model.middle.weight
     network = {
-        "rows": whole(model.rows.weight[:-1], UNIT).reshape(model.squares, ROWS, HIDDEN),
+        "rows": whole(rows, UNIT).reshape(model.squares, ROWS, HIDDEN),
+        "amazon": whole(model.rows.weight[model.amazon_rows_at : -1], UNIT),
         "bias": whole(model.bias, UNIT),
-        "middle": whole(model.middle.weight, UNIT),
+        "middle": whole(middle[:, :HIDDEN], UNIT),
+        "middle_of_features": whole(middle[:, HIDDEN:], UNIT * UNIT / COUNT_SCALE),
         # The engine cuts the middle units to whole numbers; half of one more rounds them.
         "middle_bias": whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
         "out": whole(model.out.weight[0], UNIT),
@@ -174,13 +202,19 @@ def check_ranges(stages, network):
 
     check("a weight of a stage", np.abs(stages).max(), 16)
     # Sums are made square by square, so each must stay in range at every step.
-    hidden = np.abs(network["bias"]) + np.abs(network["rows"]).max(axis=1).sum(axis=0)
+    hidden = (np.abs(network["bias"]) + np.abs(network["rows"]).max(axis=1).sum(axis=0)
+              + 8 * np.abs(network["amazon"]).max(axis=0))
     check("a sum of rows", hidden.max(), 16)
-    check("a weight of a middle unit", np.abs(network["middle"]).max(), 16)
-    check("the sum of a middle unit",
-          (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])).max(), 32)
+    for part in ("middle", "middle_of_features"):
+        check("a weight of a middle unit", np.abs(network[part]).max(), 16)
+    # No family counts more than there are squares.
+    families = np.split(np.abs(network["middle_of_features"]),
+                        np.cumsum([width * rows for width, rows in LAYOUT]), axis=1)
+    features = sum(f.max(axis=1, initial=0) for f in families) * len(network["rows"])
+    middle = np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"]) + features
+    check("the sum of a middle unit", middle.max(), 32)
     check("a weight of the output", np.abs(network["out"]).max(), 16)
-    middle = (np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"])) // UNIT
+    middle = np.minimum(middle // UNIT, 2**15 - 1)  # the engine cuts them to 16 bits
     check("the value", np.abs(network["out"]) @ middle + np.abs(network["out_bias"]), 32)
 
 

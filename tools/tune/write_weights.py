@@ -5,7 +5,12 @@ STAGES = (0, 4, 12, 28, 60)  # contested squares; see engine/eval/weights.h
 # Rows as (values a row, rows): the families in the order of engine/eval/features.h.
 LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 
-ROWS, HIDDEN, MIDDLE = QUEEN * QUEEN + 2 * MOBILITY, 64, 16  # see engine/eval/network.h
+# See engine/eval/network.h.
+EMPTY_ROWS, AMAZON_ROWS = QUEEN * QUEEN, MOBILITY  # of an empty square; of a player's amazon there
+ROWS = EMPTY_ROWS + 2 * AMAZON_ROWS
+SURROUNDINGS = 2**8
+HIDDEN, MIDDLE = 64, 16
+MIDDLE_FEATURES = 122  # that the middle units read: those in use, in pairs
 UNIT = 64
 
 MOVE_FEATURES, MOVE_STAGES = 401, 3  # see engine/eval/move_features.h
@@ -30,25 +35,40 @@ def stage_lines(stages):
     return lines
 
 
+def row_lines(rows):
+    return [f"  {{{{{numbers(row)}}}}}," for row in rows]
+
+
+def pair_lines(middle):
+    """The weights of the middle units for what they read, two of each unit on a line."""
+    assert len(middle) == MIDDLE
+    pairs = range(0, len(middle[0]), 2)
+    lines = [numbers(middle[unit][at + i] for unit in range(MIDDLE) for i in (0, 1))
+             for at in pairs]
+    return ["  {{"] + [f"    {{{{{line}}}}}," for line in lines] + ["  }},"]
+
+
 def weights_text(name, stages, network, origin):
     """The C++ text of all weights of a board: FEATURES numbers for each stage, and a network's
-    "rows" (by square and row), "bias", "middle" (by middle unit and hidden unit), "middle_bias",
-    "out" and "out_bias", all whole numbers."""
+    "rows" (by square and row), "amazon" (by player and surroundings), "bias", "middle" (by middle
+    unit and hidden unit), "middle_of_features" (by middle unit and feature), "middle_bias", "out"
+    and "out_bias", all whole numbers."""
     lines = [f"// {origin}", '#include "engine/eval/weights.h"', "", "namespace amazons {", "",
              "// clang-format off", "namespace {", "", f"const HiddenRow rows_{name}[] = {{"]
     for square, rows in enumerate(network["rows"]):
         assert len(rows) == ROWS
         lines.append(f"  // square {square}")
-        lines += [f"  {{{{{numbers(row)}}}}}," for row in rows]
-    lines += ["};", "", "}  // namespace", "", f"const Weights weights_{name} = {{", "{{"]
+        lines += row_lines(rows)
+    assert len(network["amazon"]) == 2 * SURROUNDINGS
+    lines += ["};", "", f"const HiddenRow amazon_{name}[] = {{", *row_lines(network["amazon"]),
+              "};", "", "}  // namespace", "", f"const Weights weights_{name} = {{", "{{"]
     lines += stage_lines(stages)
-    middle = network["middle"]
-    assert len(middle) == MIDDLE and len(middle[0]) == HIDDEN
-    lines += ["}},", "{", f"  rows_{name},", f"  {{{{{numbers(network['bias'])}}}}},", "  {{"]
-    for pair in range(0, HIDDEN, 2):
-        both = [middle[unit][pair + i] for unit in range(MIDDLE) for i in (0, 1)]
-        lines.append(f"    {{{{{numbers(both)}}}}},")
-    lines += ["  }},", f"  {{{{{numbers(network['middle_bias'])}}}}},",
+    assert len(network["middle"][0]) == HIDDEN
+    assert len(network["middle_of_features"][0]) == MIDDLE_FEATURES
+    lines += ["}},", "{", f"  rows_{name},", f"  amazon_{name},",
+              f"  {{{{{numbers(network['bias'])}}}}},",
+              *pair_lines(network["middle"]), *pair_lines(network["middle_of_features"]),
+              f"  {{{{{numbers(network['middle_bias'])}}}}},",
               f"  {{{{{numbers(network['out'])}}}}},", f"  {int(network['out_bias'])},", "}};",
               "// clang-format on", "", "}  // namespace amazons", ""]
     return "\n".join(lines)
