@@ -5,7 +5,8 @@
 
 namespace amazons {
 
-/// Classes of distance (see features.h) of the empty squares; those of other squares mean nothing.
+/// Classes of distance (see features.h) of the empty squares, those of other squares mean nothing;
+/// and the squares of some classes.
 template <int W, int H>
 struct DistanceMap {
   using Squares = std::array<std::uint8_t, W * H>;
@@ -16,6 +17,10 @@ struct DistanceMap {
   Squares opponent_king;
   /// Mobility classes of the mover's amazons, in the order of their squares.
   std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
+  SquareSet<W, H> own_next;  ///< one queen move away
+  SquareSet<W, H> opponent_next;
+  SquareSet<W, H> opponent_second;  ///< two queen moves away
+  SquareSet<W, H> opponent_reach;   ///< any number of them
 };
 
 /// Fills the map of a position for its side to move, in the faster form where the machine allows.
@@ -43,6 +48,10 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   for (std::size_t i = 0; i < map.own_mobility.size(); ++i) {
     map.own_mobility[i] = static_cast<std::uint8_t>(all.own_mobility(static_cast<int>(i)));
   }
+  map.own_next = all.moves.together.own();
+  map.opponent_next = all.moves.together.opponent();
+  map.opponent_second = all.queen.opponent[1];
+  map.opponent_reach = all.reached.opponent();
 }
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES

@@ -17,7 +17,10 @@ struct MoveFeatureTable {
   static constexpr int siege_classes = 19;   ///< see `siege_class`
   static constexpr int place_classes = 15;   ///< squares that symmetries of the board exchange
   static constexpr int length_classes = 10;  ///< king moves from one square to another
-  static constexpr int block_classes = 14;   ///< see `block_class`
+  static constexpr int shot_classes = 2 * length_classes;  ///< diagonal ones apart
+  static constexpr int reach_classes = 12;                 ///< see `reach_class`
+  static constexpr int held_limit = 5;
+  static constexpr int block_classes = 14;  ///< see `block_class`
 
   static constexpr int from_free = 0;
   static constexpr int from_mobility = from_free + free_classes;
@@ -36,12 +39,18 @@ struct MoveFeatureTable {
   static constexpr int step_length = arrow_place + place_classes;
   static constexpr int shots = step_length + length_classes;  ///< mobility classes
   static constexpr int shot_length = shots + mobility_classes;
-  static constexpr int siege_shot_length = shot_length + length_classes;
-  static constexpr int to_blocks_opponent = siege_shot_length + length_classes;
+  static constexpr int siege_shot_length = shot_length + shot_classes;
+  static constexpr int to_blocks_opponent = siege_shot_length + shot_classes;
   static constexpr int to_blocks_own = to_blocks_opponent + block_classes;
   static constexpr int arrow_blocks_opponent = to_blocks_own + block_classes;
   static constexpr int arrow_blocks_own = arrow_blocks_opponent + block_classes;
-  static constexpr int count = arrow_blocks_own + block_classes;
+  static constexpr int shots_new = arrow_blocks_own + block_classes;  // see `reach_class`
+  static constexpr int shots_shared = shots_new + reach_classes;
+  static constexpr int shots_later = shots_shared + reach_classes;
+  static constexpr int shots_nearer = shots_later + reach_classes;
+  static constexpr int from_watched = shots_nearer + reach_classes;  ///< 0 to 8 neighbours
+  static constexpr int arrow_held = from_watched + free_classes;     ///< see `held_class`
+  static constexpr int count = arrow_held + held_limit * held_limit;
 
   /// Stages of the game, each with features of its own: w below 6, below 20, and above.
   static constexpr int stages = 3;
@@ -55,6 +64,21 @@ struct MoveFeatureTable {
     return opponents == 0 ? 0 : 1 + least_free + (opponents > 1 ? free_classes : 0);
   }
 
+  /// Of so many squares held by the opponent and by the mover, each 0 to 3, or 4 and more.
+  static constexpr int held_class(int opponents, int own) {
+    return std::min(opponents, held_limit - 1) * held_limit + std::min(own, held_limit - 1);
+  }
+
+  /// The class of so many squares: 0 to 6 exactly, then 7-8, 9-11, 12-15, 16-20, 21 or more.
+  static constexpr int reach_class(int squares) {
+    return squares < 7    ? squares
+           : squares < 9  ? 7
+           : squares < 12 ? 8
+           : squares < 16 ? 9
+           : squares < 21 ? 10
+                          : 11;
+  }
+
   /// The class of an obstacle that cuts so many squares off amazons' lines: 0 to 7 exactly, then
   /// 8-9, 10-11, 12-14, 15-17, 18-21, 22 or more.
   static constexpr int block_class(int squares) {
@@ -66,21 +90,28 @@ struct MoveFeatureTable {
   }
 };
 
-/// The king moves between two squares of an empty board.
+/// From one square to another of an empty board.
+struct Way {
+  std::uint8_t length;      ///< in king moves
+  std::uint8_t shot_class;  ///< of a shot so long, diagonal ones behind the others
+};
+
 template <int W, int H>
-inline int king_length(int a, int b) {
-  static constexpr auto lengths = [] {
-    std::array<std::array<std::uint8_t, W * H>, W * H> table{};
+inline Way way_between(int a, int b) {
+  static constexpr auto ways = [] {
+    std::array<std::array<Way, W * H>, W * H> table{};
     for (int i = 0; i < W * H; ++i) {
       for (int j = 0; j < W * H; ++j) {
         const int dx = i % W < j % W ? j % W - i % W : i % W - j % W;
         const int dy = i / W < j / W ? j / W - i / W : i / W - j / W;
-        table[i][j] = static_cast<std::uint8_t>(dx > dy ? dx : dy);
+        const int length = dx > dy ? dx : dy;
+        const int shot_class = dx == dy ? MoveFeatureTable::length_classes + length : length;
+        table[i][j] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(shot_class)};
       }
     }
     return table;
   }();
-  return lengths[a][b];
+  return ways[a][b];
 }
 
 /// The class of a square by its distances from the edges; the largest board has 15.
@@ -142,6 +173,7 @@ class MoveFeatures {
   void from(int square, int number, const Sink& sink) const {
     sink(Table::from_free + free_neighbours(square));
     sink(Table::from_mobility + map_.own_mobility[number]);
+    sink(Table::from_watched + (around(square) & map_.opponent_next).count());
   }
 
   template <typename Sink>
@@ -160,6 +192,10 @@ class MoveFeatures {
   template <typename Sink>
   void arrow(int square, const Sink& sink) const {
     sink(Table::arrow_siege + siege(square));
+    const Set near = around(square);
+    sink(Table::arrow_held +
+         Table::held_class((near & map_.opponent_next & ~map_.own_next).count(),
+                           (near & map_.own_next & ~map_.opponent_next).count()));
     if (!empty_.contains(square)) return sink(Table::arrow_on_from);
     sink(Table::arrow_queen + queen_pair(square));
     sink(Table::arrow_king + king_pair(square));
@@ -170,14 +206,28 @@ class MoveFeatures {
     sink(Table::arrow_blocks_own + Table::block_class(blocked_of_own_[square]));
   }
 
-  /// The families of two squares have one feature each. `shots` counts the arrows to choose from.
-  static int step_length(int from, int to) {
-    return Table::step_length + king_length<W, H>(from, to);
+  /// Of a step after which these are the squares to shoot at: by its length and how many they are;
+  /// by how many of them the opponent has one queen move away, which the mover had not, or had too;
+  /// and by how many were further away for both, and for the opponent just two moves.
+  template <typename Sink>
+  void step(int from, int to, Set shots, const Sink& sink) const {
+    sink(Table::step_length + way_between<W, H>(from, to).length);
+    sink(Table::shots + mobility_class(shots.count()));
+    const Set gained = shots & ~map_.own_next;
+    const Set later = map_.opponent_reach & ~map_.opponent_next;
+    const auto of = [](int family, Set squares) {
+      return family + Table::reach_class(squares.count());
+    };
+    sink(of(Table::shots_new, gained & map_.opponent_next));
+    sink(of(Table::shots_shared, shots & map_.own_next & map_.opponent_next));
+    sink(of(Table::shots_later, gained & later));
+    sink(of(Table::shots_nearer, gained & map_.opponent_second));
   }
-  static int shots(int shots) { return Table::shots + mobility_class(shots); }
-  static int shot_length(int to, int arrow, bool is_beside_opponent) {
+
+  /// Of the way of a shot.
+  static int shot_way(int to, int arrow, bool is_beside_opponent) {
     return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
-           king_length<W, H>(to, arrow);
+           way_between<W, H>(to, arrow).shot_class;
   }
   bool is_beside_opponent(int square) const { return beside(square, opponents_) > 0; }
 

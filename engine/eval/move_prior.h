@@ -23,46 +23,47 @@ const PriorWeights& prior_for() {
 template <int W, int H>
 class MovePrior {
  public:
-  MovePrior(const Position<W, H>& position, const PriorWeights& weights) {
-    using Features = MoveFeatures<W, H>;
-    using Set = SquareSet<W, H>;
-    const Features features(position);
-    weights_ = weights.at_stage[features.stage()].data();
+  using Features = MoveFeatures<W, H>;
+  using Set = SquareSet<W, H>;
+
+  MovePrior(const Position<W, H>& position, const PriorWeights& weights)
+      : features_(position), weights_(weights.at_stage[features_.stage()].data()) {
     const auto sum_into = [this](int& sum) {
       sum = 0;
       return [this, &sum](int feature) { sum += weights_[feature]; };
     };
     const auto prepare_arrow = [&](int square) {
-      features.arrow(square, sum_into(arrow_[square]));
-      is_beside_opponent_[square] = features.is_beside_opponent(square);
+      features_.arrow(square, sum_into(arrow_[square]));
+      is_beside_opponent_[square] = features_.is_beside_opponent(square);
     };
     int number = 0;
     for (Set left = position.amazons(position.to_move()); !left.empty(); ++number) {
       const int square = left.pop_first();
-      features.from(square, number, sum_into(from_[square]));
+      features_.from(square, number, sum_into(from_[square]));
       prepare_arrow(square);
     }
     for (Set left = position.empty(); !left.empty();) {
       const int square = left.pop_first();
-      features.to(square, sum_into(to_[square]));
+      features_.to(square, sum_into(to_[square]));
       prepare_arrow(square);
     }
   }
 
-  /// Of a step after which there are as many squares to shoot at, in hundredths of a logarithm.
-  int step(int from, int to, int shots) const {
-    return from_[from] + to_[to] + weights_[MoveFeatures<W, H>::step_length(from, to)] +
-           weights_[MoveFeatures<W, H>::shots(shots)];
+  /// Of a step after which these are the squares to shoot at, in hundredths of a logarithm.
+  int step(int from, int to, Set shots) const {
+    int sum = from_[from] + to_[to];
+    features_.step(from, to, shots, [&](int feature) { sum += weights_[feature]; });
+    return sum;
   }
 
   /// Of the shot that follows; a move's prior is the sum of both.
   int shot(int to, int arrow) const {
-    return arrow_[arrow] +
-           weights_[MoveFeatures<W, H>::shot_length(to, arrow, is_beside_opponent_[arrow])];
+    return arrow_[arrow] + weights_[Features::shot_way(to, arrow, is_beside_opponent_[arrow])];
   }
 
  private:
-  const std::int16_t* weights_;
+  const Features features_;
+  const std::int16_t* const weights_;
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
   std::array<int, W * H> arrow_;

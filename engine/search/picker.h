@@ -191,7 +191,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   auto* steps_end = steps.begin();
   int count = 0;
   for_each_step(board, [&](int from, int to, SquareSet<W, H> shots) {
-    const int rank = prior.step(from, to, shots.count()) + share(history_.of_step(mover, from, to));
+    const int rank = prior.step(from, to, shots) + share(history_.of_step(mover, from, to));
     *steps_end++ = {from, to, rank, shots};
     count += shots.count();
   });

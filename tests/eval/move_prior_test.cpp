@@ -7,6 +7,7 @@
 
 #include "engine/board/generate.h"
 #include "engine/convert.h"
+#include "engine/rules/notation.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -19,15 +20,21 @@ std::vector<Move> moves_of(const Position<N, N>& board) {
   return moves;
 }
 
-int shots_of(const std::vector<Move>& moves, Move move) {
-  return static_cast<int>(std::count_if(moves.begin(), moves.end(), [=](Move other) {
-    return other.from() == move.from() && other.to() == move.to();
-  }));
+/// The squares to shoot at after the step of a move.
+template <int N>
+SquareSet<N, N> shots_of(const std::vector<Move>& moves, Move move) {
+  SquareSet<N, N> shots;
+  for (const Move other : moves) {
+    if (other.from() == move.from() && other.to() == move.to()) {
+      shots |= SquareSet<N, N>::of(other.arrow());
+    }
+  }
+  return shots;
 }
 
 template <int N>
 int prior_of(const MovePrior<N, N>& prior, const std::vector<Move>& moves, Move move) {
-  return prior.step(move.from(), move.to(), shots_of(moves, move)) +
+  return prior.step(move.from(), move.to(), shots_of<N>(moves, move)) +
          prior.shot(move.to(), move.arrow());
 }
 
@@ -92,6 +99,12 @@ std::vector<int> families_of(const std::vector<int>& features) {
                                    Table::to_blocks_own,
                                    Table::arrow_blocks_opponent,
                                    Table::arrow_blocks_own,
+                                   Table::shots_new,
+                                   Table::shots_shared,
+                                   Table::shots_later,
+                                   Table::shots_nearer,
+                                   Table::from_watched,
+                                   Table::arrow_held,
                                    Table::count};
   std::vector<int> families;
   for (const int feature : features) {
@@ -120,9 +133,41 @@ TEST(MovePrior, EachMoveHasOneFeatureOfEachFamily) {
       ASSERT_EQ(families_of(of_arrow),
                 (std::vector<int>{Table::arrow_queen, Table::arrow_king, Table::arrow_free,
                                   Table::arrow_siege, Table::arrow_own, Table::arrow_place,
-                                  Table::arrow_blocks_opponent, Table::arrow_blocks_own}));
+                                  Table::arrow_blocks_opponent, Table::arrow_blocks_own,
+                                  Table::arrow_held}));
     }
+    int number = 0;
+    for (auto left = board.amazons(board.to_move()); !left.empty(); ++number) {
+      std::vector<int> of_from;
+      features.from(left.pop_first(), number, [&](int feature) { of_from.push_back(feature); });
+      ASSERT_EQ(families_of(of_from),
+                (std::vector<int>{Table::from_free, Table::from_mobility, Table::from_watched}));
+    }
+    for_each_step(board, [&](int from, int to, SquareSet<8, 8> shots) {
+      std::vector<int> of_step;
+      features.step(from, to, shots, [&](int feature) { of_step.push_back(feature); });
+      ASSERT_EQ(families_of(of_step),
+                (std::vector<int>{Table::step_length, Table::shots, Table::shots_new,
+                                  Table::shots_shared, Table::shots_later, Table::shots_nearer}));
+    });
   });
+}
+
+TEST(MoveFeatures, CountTheSquaresThatAStepWins) {
+  // Along the first row the players see each other. From its third square White would see a column
+  // of three and a diagonal of five, whose end Black sees already; Black is two moves from the
+  // rest.
+  const auto board = to_board<8, 8>(
+      rules::parse_fen("Q6q/**2***1/**1*1**1/**1**1*1/******2/*******1/********/******** w"));
+  const MoveFeatures<8, 8> features(board);
+  const auto shots = queen_reach(2, board.occupied() ^ SquareSet<8, 8>::of(0));
+  std::vector<int> found;
+  features.step(0, 2, shots, [&](int feature) { found.push_back(feature); });
+  using Table = MoveFeatureTable;
+  EXPECT_EQ(found, (std::vector<int>{Table::step_length + 2, Table::shots + mobility_class(14),
+                                     Table::shots_new + 1, Table::shots_shared + 5,
+                                     Table::shots_later + Table::reach_class(7),
+                                     Table::shots_nearer + Table::reach_class(7)}));
 }
 
 // Against moves drawn by lot, the prior knows what searches choose: hemming in an opponent or

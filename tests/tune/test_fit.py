@@ -238,7 +238,7 @@ class Recovery(unittest.TestCase):
         draw = np.random.default_rng(5)
         features = MOVE_STAGES * MOVE_FEATURES
         truth = draw.normal(0, 1, features)
-        records = np.zeros(20000, tables.MOVES_RECORD)
+        records = np.zeros(26000, tables.MOVES_RECORD)
         records["game"] = np.arange(len(records)) // 20
         records["features"] = -1
         records["features"][:, :, :4] = draw.integers(0, features, (len(records), 64, 4))

@@ -42,7 +42,7 @@ using console::RecordedMove;
 
 constexpr int no_row = 255;
 constexpr int most_moves = 64;
-constexpr int most_features = 20;  ///< of a move
+constexpr int most_features = 28;  ///< of a move
 
 template <int N>
 struct ValueRecord {
@@ -112,22 +112,17 @@ class MovesTable {
     const MoveFeatures<N, N> features(board);
     if (features.contest() == 0 || legal < 2) return 0;
 
-    std::vector<int> shots(N * N * N * N);
-    const auto shots_of = [&shots](Move move) -> int& {
-      return shots[move.from() * N * N + move.to()];
-    };
-    for (int i = 0; i < legal; ++i) ++shots_of(moves_[i]);
     const int drawn = draw(sample.played, legal);
 
     MovesRecord record;
     for (auto& row : record.features) row.fill(-1);
     for (int i = 0; i < drawn; ++i) {
-      list(features, board, moves_[i], shots_of(moves_[i]), record.features[i]);
+      list(features, board, moves_[i], record.features[i]);
     }
     const MovePrior<N, N> prior(board, prior_for<N, N>());
     const Move played = sample.played;
     record.legal = legal;
-    record.prior = prior.step(played.from(), played.to(), shots_of(played)) +
+    record.prior = prior.step(played.from(), played.to(), shots_after(board, played)) +
                    prior.shot(played.to(), played.arrow());
     record.game = sample.game;
     out.write(reinterpret_cast<const char*>(&record), sizeof record);
@@ -146,8 +141,13 @@ class MovesTable {
   }
 
   template <int N>
+  static SquareSet<N, N> shots_after(const Position<N, N>& board, Move move) {
+    return queen_reach(move.to(), board.occupied() ^ SquareSet<N, N>::of(move.from()));
+  }
+
+  template <int N>
   static void list(const MoveFeatures<N, N>& features, const Position<N, N>& board, Move move,
-                   int shots, std::array<std::int16_t, most_features>& out) {
+                   std::array<std::int16_t, most_features>& out) {
     using Table = MoveFeatureTable;
     static_assert(Table::stages * Table::count <= 32767, "features have 16-bit numbers");
     std::size_t used = 0;
@@ -159,9 +159,8 @@ class MovesTable {
     features.from(move.from(), number, add);
     features.to(move.to(), add);
     features.arrow(move.arrow(), add);
-    add(features.step_length(move.from(), move.to()));
-    add(features.shots(shots));
-    add(features.shot_length(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
+    features.step(move.from(), move.to(), shots_after(board, move), add);
+    add(features.shot_way(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
   }
 
   std::mt19937_64 lot_;  // of a fixed seed: the same games give the same table

@@ -10,7 +10,7 @@ import numpy as np
 
 from write_weights import FEATURES
 
-MOST_MOVES, MOST_FEATURES = 64, 20  # see tools/tune/features.cpp
+MOST_MOVES, MOST_FEATURES = 64, 28  # see tools/tune/features.cpp
 NO_ROW = 255
 
 

@@ -13,7 +13,7 @@ HIDDEN, MIDDLE = 64, 16
 MIDDLE_FEATURES = 122  # that the middle units read: those in use, in pairs
 UNIT = 64
 
-MOVE_FEATURES, MOVE_STAGES = 401, 3  # see engine/eval/move_features.h
+MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
 
 
 def numbers(values, width=0):
