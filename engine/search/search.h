@@ -16,6 +16,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/score.h"
 #include "engine/search/table.h"
+#include "engine/search/value_cache.h"
 
 namespace amazons {
 
@@ -129,6 +130,7 @@ class Search {
   SearchParameters parameters_;
   std::array<std::array<std::uint8_t, 64>, 32> reductions_{};  ///< by depth, number of the move
 
+  ValueCache values_;
   History history_;
   Killers killers_;
   SearchStatistics statistics_;

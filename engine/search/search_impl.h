@@ -296,7 +296,12 @@ template <int W, int H>
 int Search<W, H>::evaluate_child(const Board& child, int ply) {
   watch_->count_node();
   if (!has_legal_move(child, child.to_move())) return lost_in(ply);
-  return evaluate(child, weights_).value;
+  int value = values_.find(child.key());
+  if (value == ValueCache::unknown) {
+    value = evaluate(child, weights_).value;
+    values_.store(child.key(), value);
+  }
+  return value;
 }
 
 template <int W, int H>

@@ -1,0 +1,36 @@
+// The static values of positions that were evaluated lately: a node's moves are valued again
+// whenever it is searched again, one turn deeper or with another window.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace amazons {
+
+/// Keeps one value for each end of a key, the last one stored. It takes half a megabyte, so that it
+/// stays near the processor: larger ones find more values and gain less time.
+class ValueCache {
+ public:
+  static constexpr int unknown = -32768;
+
+  /// The value of the position with this key, or `unknown`.
+  int find(std::uint64_t key) const {
+    const std::uint64_t entry = entries_[key & value_bits];
+    return ((entry ^ key) & ~value_bits) == 0 ? static_cast<std::int16_t>(entry & value_bits)
+                                              : unknown;
+  }
+
+  /// Stores a value between -32767 and 32767.
+  void store(std::uint64_t key, int value) {
+    entries_[key & value_bits] = (key & ~value_bits) | static_cast<std::uint16_t>(value);
+  }
+
+ private:
+  /// An entry is its key, with the value in place of the bits that say where it stands.
+  static constexpr std::uint64_t value_bits = 0xffff;
+
+  std::vector<std::uint64_t> entries_ =
+      std::vector<std::uint64_t>(value_bits + 1, static_cast<std::uint16_t>(unknown));
+};
+
+}  // namespace amazons
