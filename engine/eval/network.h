@@ -71,9 +71,9 @@ AMAZONS_INLINE int surroundings_of(int square, SquareSet<W, H> empty) {
   const auto around = (neighbour_table<W, H>[square] & empty).bits();
   const int first = square - W - 1;  // the neighbour in the north-west, if there is one
   const auto window = static_cast<std::uint64_t>(first < 0 ? around << -first : around >> first);
-  const auto three = [window](int row) { return static_cast<int>(window >> (row * W) & 7); };
-  const int beside = three(1) | three(1) >> 1;  // what is between them is the square itself
-  return three(0) | (beside & 3) << 3 | three(2) << 5;
+  const auto in_row = [window](int row) { return static_cast<int>(window >> (row * W) & 7); };
+  const int beside = in_row(1) | in_row(1) >> 1;  // what is between them is the square itself
+  return in_row(0) | (beside & 3) << 3 | in_row(2) << 5;
 }
 
 /// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
@@ -117,10 +117,12 @@ class HiddenSum {
         b_(quarter(network.bias, 1)),
         c_(quarter(network.bias, 2)),
         d_(quarter(network.bias, 3)) {
-    for_each_row(
-        survey, [ this, &network ](int square, int row)
-                    __attribute__((always_inline)) { add(network.rows[places[square] + row]); });
-    const auto reached = survey.reached.own() | survey.reached.opponent();  // no neighbour is not
+    const auto add_row = [ this, &network ](int square, int row) __attribute__((always_inline)) {
+      add(network.rows[places[square] + row]);
+    };
+    for_each_row(survey, add_row);
+    // All empty neighbours of amazons are reached.
+    const auto reached = survey.reached.own() | survey.reached.opponent();
     for (auto left = survey.own; !left.empty();) {
       add(network.amazon[surroundings_of(left.pop_first(), reached)]);
     }
