@@ -8,6 +8,12 @@
 
 namespace amazons {
 
+/// The squares that an amazon can shoot at after a step.
+template <int W, int H>
+inline SquareSet<W, H> shots_after(int from, int to, SquareSet<W, H> occupied) {
+  return queen_reach(to, occupied ^ SquareSet<W, H>::of(from));
+}
+
 /// Calls `visit(from, to, shots)` for every legal step of the side to move, in a fixed order;
 /// `shots` are the squares it can shoot at after it.
 template <int W, int H, typename Visit>
@@ -15,10 +21,9 @@ inline void for_each_step(const Position<W, H>& position, const Visit& visit) {
   const auto occupied = position.occupied();
   for (auto movers = position.amazons(position.to_move()); !movers.empty();) {
     const int from = movers.pop_first();
-    const auto without_mover = occupied ^ SquareSet<W, H>::of(from);
     for (auto targets = queen_reach(from, occupied); !targets.empty();) {
       const int to = targets.pop_first();
-      visit(from, to, queen_reach(to, without_mover));
+      visit(from, to, shots_after(from, to, occupied));
     }
   }
 }
@@ -78,8 +83,7 @@ inline bool is_legal(const Position<W, H>& position, Move move) {
   if (!position.amazons(position.to_move()).contains(move.from())) return false;
   const auto occupied = position.occupied();
   if (!queen_reach(move.from(), occupied).contains(move.to())) return false;
-  const auto without_mover = occupied ^ SquareSet<W, H>::of(move.from());
-  return queen_reach(move.to(), without_mover).contains(move.arrow());
+  return shots_after(move.from(), move.to(), occupied).contains(move.arrow());
 }
 
 }  // namespace amazons

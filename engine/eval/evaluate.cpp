@@ -22,9 +22,10 @@ int family_value(const Features& features, const Weights& weights, int begin, in
   return blend(near, far, at.fraction);
 }
 
-int network_part(const Counted& counted, const Weights& weights) {
-  const std::int64_t logarithms = network_value(counted.hidden, counted.features, weights.network);
-  return static_cast<int>(logarithms * value_of_logarithm / (network_unit * network_unit));
+/// A network's value in hundredths of a square.
+int in_hundredths(int network) {
+  const std::int64_t scaled = std::int64_t{network} * value_of_logarithm;
+  return static_cast<int>(scaled / (network_unit * network_unit));
 }
 
 /// Sums a function of two distances over the squares; `unreached` stands for an infinite one.
@@ -45,27 +46,27 @@ double sum_over_pairs(const std::int16_t* table, int classes, const Function& fu
 
 }  // namespace
 
-Evaluation evaluate_counted(const Counted& counted, const Weights& weights) {
-  const Features& features = counted.features;
+Evaluation evaluate_counted(const Features& features, int network, const Weights& weights) {
   const StageBlend at = blend_of(features.contest);
   const std::int16_t* const counts = features.counts.data();
   const int linear =
       blend(dot<feature_count>(counts, weights.at_stage[at.stage].data()),
             dot<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
-  const int value = linear + network_part(counted, weights);
+  const int value = linear + in_hundredths(network);
   return {std::max(-max_evaluation, std::min(max_evaluation, value)), features.contest};
 }
 
 Breakdown break_down(const Counted& counted, const Weights& weights) {
   const Features& features = counted.features;
+  const int network = network_value(counted.hidden, features, weights.network);
   Breakdown parts;
   parts.queen_territory = family_value(features, weights, queen_pairs_at, king_pairs_at);
   parts.king_territory = family_value(features, weights, king_pairs_at, own_mobility_at);
   parts.own_mobility = family_value(features, weights, own_mobility_at, opponent_mobility_at);
   parts.opponent_mobility = family_value(features, weights, opponent_mobility_at, turn_at);
   parts.turn = family_value(features, weights, turn_at, used_features);
-  parts.network = network_part(counted, weights);
-  parts.total = evaluate_counted(counted, weights).value;
+  parts.network = in_hundredths(network);
+  parts.total = evaluate_counted(features, network, weights).value;
   parts.w = static_cast<double>(features.contest) / contest_unit;
 
   const auto territory = [](double own, double opponent) {

@@ -57,19 +57,24 @@ AMAZONS_INLINE Counted count_with(const Position<W, H>& position, const Weights&
   return {count_features(all), HiddenSum<W, H>(all, weights.network).units()};
 }
 
-Evaluation evaluate_counted(const Counted& counted, const Weights& weights);
+/// `network` is what the network makes of the same position; see `network_value`.
+Evaluation evaluate_counted(const Features& features, int network, const Weights& weights);
 
 /// The form for every machine; it gives the same.
 template <int W, int H>
 Evaluation evaluate_plain(const Position<W, H>& position, const Weights& weights) {
-  return evaluate_counted(count_with<PlainSlides<W, H>>(position, weights), weights);
+  const Counted counted = count_with<PlainSlides<W, H>>(position, weights);
+  const int network = network_value(counted.hidden, counted.features, weights.network);
+  return evaluate_counted(counted.features, network, weights);
 }
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 template <int W, int H>
 __attribute__((target("avx2"))) Evaluation evaluate_avx2(const Position<W, H>& position,
                                                          const Weights& weights) {
-  return evaluate_counted(count_with<PairedSlides<W, H>>(position, weights), weights);
+  const Counted counted = count_with<PairedSlides<W, H>>(position, weights);
+  const int network = network_value_avx2(counted.hidden, counted.features, weights.network);
+  return evaluate_counted(counted.features, network, weights);
 }
 #endif
 

@@ -161,6 +161,11 @@ class MoveFeatures {
     map_distances(position, map_);
     count_blocked(own_, empty_, blocked_of_own_);
     count_blocked(opponents_, empty_, blocked_of_opponents_);
+    opponent_only_ = map_.opponent_next & ~map_.own_next;
+    own_only_ = map_.own_next & ~map_.opponent_next;
+    shared_ = map_.own_next & map_.opponent_next;
+    later_ = map_.opponent_reach & ~map_.opponent_next & ~map_.own_next;
+    nearer_ = map_.opponent_second & ~map_.own_next;
     for (Set left = empty_; !left.empty();)
       contest_ += contest_weights[queen_pair(left.pop_first())];
   }
@@ -194,8 +199,7 @@ class MoveFeatures {
     sink(Table::arrow_siege + siege(square));
     const Set near = around(square);
     sink(Table::arrow_held +
-         Table::held_class((near & map_.opponent_next & ~map_.own_next).count(),
-                           (near & map_.own_next & ~map_.opponent_next).count()));
+         Table::held_class((near & opponent_only_).count(), (near & own_only_).count()));
     if (!empty_.contains(square)) return sink(Table::arrow_on_from);
     sink(Table::arrow_queen + queen_pair(square));
     sink(Table::arrow_king + king_pair(square));
@@ -213,15 +217,13 @@ class MoveFeatures {
   void step(int from, int to, Set shots, const Sink& sink) const {
     sink(Table::step_length + way_between<W, H>(from, to).length);
     sink(Table::shots + mobility_class(shots.count()));
-    const Set gained = shots & ~map_.own_next;
-    const Set later = map_.opponent_reach & ~map_.opponent_next;
-    const auto of = [](int family, Set squares) {
-      return family + Table::reach_class(squares.count());
+    const auto add = [&](int family, Set squares) {
+      sink(family + Table::reach_class((shots & squares).count()));
     };
-    sink(of(Table::shots_new, gained & map_.opponent_next));
-    sink(of(Table::shots_shared, shots & map_.own_next & map_.opponent_next));
-    sink(of(Table::shots_later, gained & later));
-    sink(of(Table::shots_nearer, gained & map_.opponent_second));
+    add(Table::shots_new, opponent_only_);
+    add(Table::shots_shared, shared_);
+    add(Table::shots_later, later_);
+    add(Table::shots_nearer, nearer_);
   }
 
   /// Of the way of a shot.
@@ -256,6 +258,11 @@ class MoveFeatures {
   Set own_;
   Set opponents_;
   DistanceMap<W, H> map_;
+  Set opponent_only_;  ///< one queen move from the opponent, and not from the mover
+  Set own_only_;
+  Set shared_;
+  Set later_;   ///< further from both, within the opponent's reach
+  Set nearer_;  ///< of these, two queen moves from the opponent
   std::array<std::uint8_t, W * H> blocked_of_own_;
   std::array<std::uint8_t, W * H> blocked_of_opponents_;
   int contest_ = 0;

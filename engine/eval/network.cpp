@@ -56,25 +56,16 @@ __attribute__((target("avx2"))) __m256i sixteen_at(const void* numbers) {
   return _mm256_load_si256(static_cast<const __m256i*>(numbers));
 }
 
-__attribute__((target("avx2"))) int network_value_avx2(const HiddenRow& hidden,
-                                                       const Features& features,
-                                                       const Network& network) {
-  static_assert(middle_units == 16, "two registers hold the sums");
-  __m256i a = sixteen_at(&network.middle_bias[0]);
-  __m256i b = sixteen_at(&network.middle_bias[8]);
-  for (int i = 0; i < hidden_pairs; ++i) {
-    const __m256i input = _mm256_set1_epi32(both_of(&hidden.values[2 * i]));
-    a = _mm256_add_epi32(a, _mm256_madd_epi16(input, sixteen_at(&network.middle[i][0])));
-    b = _mm256_add_epi32(b, _mm256_madd_epi16(input, sixteen_at(&network.middle[i][16])));
+/// Adds what pairs of numbers make of the middle units, eight in each register.
+template <std::size_t Pairs>
+__attribute__((target("avx2"), always_inline)) inline void add_pairs(
+    const std::int16_t* numbers, const std::array<Network::PairWeights, Pairs>& weights, __m256i& a,
+    __m256i& b) {
+  for (std::size_t i = 0; i < Pairs; ++i) {
+    const __m256i input = _mm256_set1_epi32(both_of(numbers + 2 * i));
+    a = _mm256_add_epi32(a, _mm256_madd_epi16(input, sixteen_at(&weights[i][0])));
+    b = _mm256_add_epi32(b, _mm256_madd_epi16(input, sixteen_at(&weights[i][16])));
   }
-  for (int i = 0; i < feature_pairs; ++i) {
-    const Network::PairWeights& weights = network.middle_of_features[i];
-    const __m256i input = _mm256_set1_epi32(both_of(&features.counts[2 * i]));
-    a = _mm256_add_epi32(a, _mm256_madd_epi16(input, sixteen_at(&weights[0])));
-    b = _mm256_add_epi32(b, _mm256_madd_epi16(input, sixteen_at(&weights[16])));
-  }
-  return output(active(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1)),
-                active(_mm256_castsi256_si128(b), _mm256_extracti128_si256(b, 1)), network);
 }
 
 #endif
@@ -83,7 +74,7 @@ __attribute__((target("avx2"))) int network_value_avx2(const HiddenRow& hidden,
 
 #ifdef __SSE2__
 
-int network_value_plain(const HiddenRow& hidden, const Features& features, const Network& network) {
+int network_value(const HiddenRow& hidden, const Features& features, const Network& network) {
   static_assert(middle_units == 16, "four registers hold the sums");
   // Four variables, not an array: old compilers keep arrays in memory.
   __m128i a = eight_at(&network.middle_bias[0]);
@@ -103,7 +94,7 @@ int network_value_plain(const HiddenRow& hidden, const Features& features, const
 
 #else
 
-int network_value_plain(const HiddenRow& hidden, const Features& features, const Network& network) {
+int network_value(const HiddenRow& hidden, const Features& features, const Network& network) {
   constexpr int largest = 32767;
   int value = network.out_bias;
   for (int unit = 0; unit < middle_units; ++unit) {
@@ -119,12 +110,18 @@ int network_value_plain(const HiddenRow& hidden, const Features& features, const
 
 #endif
 
-int network_value(const HiddenRow& hidden, const Features& features, const Network& network) {
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
-  static const bool has_avx2 = machine_has_avx2();
-  if (has_avx2) return network_value_avx2(hidden, features, network);
-#endif
-  return network_value_plain(hidden, features, network);
+__attribute__((target("avx2"))) int network_value_avx2(const HiddenRow& hidden,
+                                                       const Features& features,
+                                                       const Network& network) {
+  static_assert(middle_units == 16, "two registers hold the sums");
+  __m256i a = sixteen_at(&network.middle_bias[0]);
+  __m256i b = sixteen_at(&network.middle_bias[8]);
+  add_pairs(hidden.values.data(), network.middle, a, b);
+  add_pairs(features.counts.data(), network.middle_of_features, a, b);
+  return output(active(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1)),
+                active(_mm256_castsi256_si128(b), _mm256_extracti128_si256(b, 1)), network);
 }
+#endif
 
 }  // namespace amazons

@@ -176,7 +176,9 @@ class HiddenSum {
 /// of winning times network_unit².
 int network_value(const HiddenRow& hidden, const Features& features, const Network& network);
 
-/// The form for every machine; it gives the same.
-int network_value_plain(const HiddenRow& hidden, const Features& features, const Network& network);
+#ifdef AMAZONS_HAS_PAIRED_SLIDES
+/// The same, for machines with AVX2.
+int network_value_avx2(const HiddenRow& hidden, const Features& features, const Network& network);
+#endif
 
 }  // namespace amazons

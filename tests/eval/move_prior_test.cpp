@@ -160,7 +160,7 @@ TEST(MoveFeatures, CountTheSquaresThatAStepWins) {
   const auto board = to_board<8, 8>(
       rules::parse_fen("Q6q/**2***1/**1*1**1/**1**1*1/******2/*******1/********/******** w"));
   const MoveFeatures<8, 8> features(board);
-  const auto shots = queen_reach(2, board.occupied() ^ SquareSet<8, 8>::of(0));
+  const auto shots = shots_after(0, 2, board.occupied());
   std::vector<int> found;
   features.step(0, 2, shots, [&](int feature) { found.push_back(feature); });
   using Table = MoveFeatureTable;

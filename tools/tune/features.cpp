@@ -122,8 +122,9 @@ class MovesTable {
     const MovePrior<N, N> prior(board, prior_for<N, N>());
     const Move played = sample.played;
     record.legal = legal;
-    record.prior = prior.step(played.from(), played.to(), shots_after(board, played)) +
-                   prior.shot(played.to(), played.arrow());
+    const auto shots = shots_after(played.from(), played.to(), board.occupied());
+    record.prior =
+        prior.step(played.from(), played.to(), shots) + prior.shot(played.to(), played.arrow());
     record.game = sample.game;
     out.write(reinterpret_cast<const char*>(&record), sizeof record);
     return 1;
@@ -141,11 +142,6 @@ class MovesTable {
   }
 
   template <int N>
-  static SquareSet<N, N> shots_after(const Position<N, N>& board, Move move) {
-    return queen_reach(move.to(), board.occupied() ^ SquareSet<N, N>::of(move.from()));
-  }
-
-  template <int N>
   static void list(const MoveFeatures<N, N>& features, const Position<N, N>& board, Move move,
                    std::array<std::int16_t, most_features>& out) {
     using Table = MoveFeatureTable;
@@ -159,7 +155,8 @@ class MovesTable {
     features.from(move.from(), number, add);
     features.to(move.to(), add);
     features.arrow(move.arrow(), add);
-    features.step(move.from(), move.to(), shots_after(board, move), add);
+    const auto shots = shots_after(move.from(), move.to(), board.occupied());
+    features.step(move.from(), move.to(), shots, add);
     add(features.shot_way(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
   }
 

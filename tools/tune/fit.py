@@ -25,7 +25,7 @@ BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
 ROW_DECAY, DECAY = 1e-3, 1e-4
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
-NO_AMAZON = -1
+NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
 
 
 def sigmoid(x):
@@ -75,7 +75,7 @@ class Evaluation(torch.nn.Module):
         # The rows of the squares, then those of the amazons' surroundings; the last row is for
         # what adds nothing and stays zero.
         self.amazon_rows_at = squares * ROWS
-        none = self.amazon_rows_at + 2 * SURROUNDINGS
+        none = self.amazon_rows_at + NO_AMAZON
         self.rows = torch.nn.Embedding(none + 1, HIDDEN, padding_idx=none)
         self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.1))
         self.middle = torch.nn.Linear(HIDDEN + MIDDLE_FEATURES, MIDDLE)
@@ -95,10 +95,9 @@ class Evaluation(torch.nn.Module):
         """What `forward` takes of some records, the board turned by a symmetry."""
         none = self.rows.padding_idx
         rows = records["rows"][:, symmetry].astype(np.int64)
-        amazons = amazon_rows(rows)
         numbers = np.concatenate(
             (np.where(rows == tables.NO_ROW, none, rows + ROWS * np.arange(self.squares)),
-             np.where(amazons == NO_AMAZON, none, amazons + self.amazon_rows_at)), axis=1)
+             self.amazon_rows_at + amazon_rows(rows)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
                 torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
 

@@ -10,7 +10,8 @@ EMPTY_ROWS, AMAZON_ROWS = QUEEN * QUEEN, MOBILITY  # of an empty square; of a pl
 ROWS = EMPTY_ROWS + 2 * AMAZON_ROWS
 SURROUNDINGS = 2**8
 HIDDEN, MIDDLE = 64, 16
-MIDDLE_FEATURES = 122  # that the middle units read: those in use, in pairs
+USED_FEATURES = sum(width * rows for width, rows in LAYOUT[:-1])
+MIDDLE_FEATURES = USED_FEATURES + USED_FEATURES % 2  # that the middle units read, in pairs
 UNIT = 64
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
