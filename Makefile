@@ -97,8 +97,8 @@ bench: ## measure speeds and print them as a table
 
 # Data to weights in one command: SIZE is the board, GAMES how many games the file of them shall hold
 # (those it has are kept), NODES the effort for each turn.
-GAMES ?= 6000
-NODES ?= 4000
+GAMES ?= 20000
+NODES ?= 2000
 DATA ?= build/tune
 .PHONY: tune
 tune: ## play against itself and fit all weights of a board: SIZE=8|10 GAMES=N NODES=N
