@@ -23,7 +23,7 @@ CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
 COUNT_SCALE = 4.0  # counts are divided by it, so that their weights learn as fast as the others
 BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
-ROW_DECAY, DECAY = 1e-3, 1e-4
+ROW_DECAY, DECAY = 5e-3, 1e-4
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
 
