@@ -80,6 +80,7 @@ class Search<W, H>::MovePicker {
                                   &leaves_moves_out_);
     search_.arena_top_ = end_;
     for (ScoredMove* listed = begin_; listed != end_; ++listed) {
+      if (listed + 1 != end_) search_.prefetch_value(node_, listed[1].move);
       listed->value = -search_.evaluate_child(node_.board.after(listed->move), node_.ply + 1);
       listed->rank = listed->value + listed->rank * search_.parameters_.promise_weight / 100;
       if (search_.watch_->stopped()) break;
@@ -112,7 +113,9 @@ class Search<W, H>::FrontierPicker {
     if (const Move move = specials_.next()) return move;
     if (end_ == nullptr) expand();
     if (next_ == end_) return Move();
-    return (next_++)->move;
+    const Move move = (next_++)->move;
+    if (next_ != end_) search_.prefetch_value(node_, next_->move);
+    return move;
   }
 
   /// Whether there are moves that `next` will never return; known once it has returned none.

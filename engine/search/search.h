@@ -118,6 +118,10 @@ class Search {
   int reduction(int depth, int number) const;
   void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
   int evaluate_child(const Board& child, int ply);
+  /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
+  AMAZONS_INLINE void prefetch_value(const Node& node, Move move) const {
+    __builtin_prefetch(values_.place(node.board.after(move).key()));
+  }
   void set_variation(int ply, Move move);
   void clear_variation(int ply) { variation_length_[ply] = 0; }
 
