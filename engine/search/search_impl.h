@@ -30,6 +30,7 @@ Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
 
 template <int W, int H>
 void Search<W, H>::clear() {
+  values_.clear();
   history_.clear();
   killers_.clear();
 }

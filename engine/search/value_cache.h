@@ -2,6 +2,7 @@
 // whenever it is searched again, one turn deeper or with another window.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -12,6 +13,8 @@ namespace amazons {
 class ValueCache {
  public:
   static constexpr int unknown = -32768;
+
+  void clear() { std::fill(entries_.begin(), entries_.end(), no_entry); }
 
   /// Where `find` will look for this key, to be prefetched.
   const void* place(std::uint64_t key) const { return &entries_[key & place_bits]; }
@@ -33,9 +36,9 @@ class ValueCache {
   /// place of some of these.
   static constexpr std::uint64_t place_bits = 0xfffff;
   static constexpr std::uint64_t value_bits = 0xffff;
+  static constexpr std::uint64_t no_entry = static_cast<std::uint16_t>(unknown);
 
-  std::vector<std::uint64_t> entries_ =
-      std::vector<std::uint64_t>(place_bits + 1, static_cast<std::uint16_t>(unknown));
+  std::vector<std::uint64_t> entries_ = std::vector<std::uint64_t>(place_bits + 1, no_entry);
 };
 
 }  // namespace amazons

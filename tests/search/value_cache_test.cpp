@@ -25,6 +25,13 @@ TEST(ValueCache, KnowsNothingAtFirst) {
   }
 }
 
+TEST(ValueCache, ForgetsEverything) {
+  ValueCache cache;
+  cache.store(0x123456789abcdef0, 7);
+  cache.clear();
+  EXPECT_EQ(cache.find(0x123456789abcdef0), ValueCache::unknown);
+}
+
 TEST(ValueCache, KeepsTheLastOfTwoWithOneEnd) {
   ValueCache cache;
   cache.store(0x1000005, 7);
