@@ -19,6 +19,7 @@ namespace amazons {
   X(late_moves_slope, 10, 0, 60)      /* and more for each level above */                \
   X(reduction_offset, 20, 0, 200)     /* hundredths of a turn */                         \
   X(reduction_factor, 45, 0, 200)     /* times log(depth) log(number of the move) */     \
+  X(value_reduction, 20, 0, 200)      /* the same, for each square below alpha */        \
   X(history_weight, 200, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
   X(promise_weight, 20, 0, 200)       /* hundredths of a square for a logarithm */
 

@@ -115,7 +115,7 @@ class Search {
   bool fails_high_after_pass(const Node& node, int beta);
   int valued_moves(int depth) const;
   int late_move_limit(int depth) const;
-  int reduction(int depth, int number) const;
+  int reduction(int depth, int number, int below_alpha) const;
   void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
   int evaluate_child(const Board& child, int ply);
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
@@ -132,7 +132,8 @@ class Search {
   const Weights& weights_;
   const PriorWeights& prior_weights_ = prior_for<W, H>();
   SearchParameters parameters_;
-  std::array<std::array<std::uint8_t, 64>, 32> reductions_{};  ///< by depth, number of the move
+  /// Hundredths of a turn, by depth and number of the move.
+  std::array<std::array<int, 64>, 32> reductions_{};
 
   ValueCache values_;
   History history_;

@@ -19,11 +19,10 @@ Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
       arena_top_(arena_.get()) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
-      const double turns = (parameters.reduction_offset +
-                            parameters.reduction_factor * std::log(static_cast<double>(depth)) *
-                                std::log(static_cast<double>(number))) /
-                           100.0;
-      reductions_[depth][number] = static_cast<std::uint8_t>(turns);
+      const double growth =
+          std::log(static_cast<double>(depth)) * std::log(static_cast<double>(number));
+      reductions_[depth][number] =
+          parameters.reduction_offset + static_cast<int>(parameters.reduction_factor * growth);
     }
   }
 }
@@ -240,7 +239,7 @@ int Search<W, H>::search_child(const Node& node, const Board& child, const Score
   const int depth = node.depth - 1;
   const auto at_depth = [&](int d) { return Node{child, -scored.value, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, Pass::allowed);
-  const int reduced = std::max(0, depth - reduction(node.depth, number));
+  const int reduced = std::max(0, depth - reduction(node.depth, number, alpha - scored.value));
   int score = -search(at_depth(reduced), -alpha - 1, -alpha, Pass::allowed);
   if (score > alpha && reduced < depth) {
     score = -search(at_depth(depth), -alpha - 1, -alpha, Pass::allowed);
@@ -277,10 +276,10 @@ int Search<W, H>::late_move_limit(int depth) const {
 }
 
 template <int W, int H>
-int Search<W, H>::reduction(int depth, int number) const {
+int Search<W, H>::reduction(int depth, int number, int below_alpha) const {
   const auto d = std::min<std::size_t>(static_cast<std::size_t>(depth), reductions_.size() - 1);
   const auto n = std::min<std::size_t>(static_cast<std::size_t>(number), reductions_[0].size() - 1);
-  return reductions_[d][n];
+  return (reductions_[d][n] + parameters_.value_reduction * std::max(0, below_alpha) / 100) / 100;
 }
 
 template <int W, int H>
