@@ -37,7 +37,7 @@ CLI::App* add_datagen(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Of the random turns that begin each game")
       ->capture_default_str();
-  command->add_option("--nodes", options->nodes, "Nodes for each turn")
+  command->add_option("--nodes", options->nodes, "Nodes for each turn, on the average")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   command->add_option("--random-least", options->least_random_moves, "Fewest random turns")

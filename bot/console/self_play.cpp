@@ -49,7 +49,7 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
       options.least_random_moves + static_cast<int>(lot.below(static_cast<std::uint64_t>(span)));
   engine.clear();
   Limits limits;
-  limits.nodes = options.nodes;
+  limits.nodes = options.nodes - options.nodes / 2 + lot.below(options.nodes + 1);
   std::optional<rules::Side> winner;
   while (!(winner = position.winner())) {
     rules::Move move;

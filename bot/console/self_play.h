@@ -11,8 +11,10 @@ struct SelfPlayOptions {
   int size = 8;
   std::uint32_t games = 1000;  ///< how many the file shall hold in the end
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 4000;  ///< a move
-  int least_random_moves = 4;  ///< at the start of each game, drawn by lot
+  /// A move; each game has from half as many to three halves, so that games with the same opening
+  /// differ.
+  std::uint64_t nodes = 4000;
+  int least_random_moves = 1;  ///< at the start of each game, drawn by lot
   int most_random_moves = 9;
   int threads = 1;
   int hash_mb = 4;
