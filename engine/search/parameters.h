@@ -15,6 +15,8 @@ namespace amazons {
   X(valued_moves_slope, 50, 0, 5000)  /* and more for each level above */                \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
   X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
+  X(first_root_moves, 200, 10, 5000)  /* searched at the root at first */                \
+  X(full_root_depth, 5, 1, 60)        /* shallowest iteration that searches all */       \
   X(late_moves_base, 12, 2, 100)      /* moves searched at depth 2 */                    \
   X(late_moves_slope, 10, 0, 60)      /* and more for each level above */                \
   X(reduction_offset, 20, 0, 200)     /* hundredths of a turn */                         \

@@ -100,6 +100,13 @@ class Search {
 
   enum class Pass { allowed, forbidden };
 
+  /// Lists the moves of the root, the most promising first.
+  void list_root_moves(const Board& root);
+  /// Gives the first `count` of them their static values, which they must have to be searched.
+  void value_root_moves(const Board& root, int count);
+  bool values_all_root_moves() const {
+    return valued_root_moves_ == static_cast<int>(root_moves_.size());
+  }
   void search_root(const Board& root, int depth, SearchResult& result);
   int search_root_window(const Board& root, int depth, int alpha, int beta);
   int search(const Node& node, int alpha, int beta, Pass pass);
@@ -146,6 +153,7 @@ class Search {
   std::unique_ptr<ScoredMove[]> arena_;
   ScoredMove* arena_top_ = nullptr;
   std::vector<ScoredMove> root_moves_;
+  int valued_root_moves_ = 0;  ///< the first of them: those that are searched
 
   std::array<std::array<Move, max_ply>, max_ply> variation_{};
   std::array<int, max_ply> variation_length_{};

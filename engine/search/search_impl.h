@@ -44,19 +44,18 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
   killers_.clear();
 
   SearchResult result;
-  root_moves_.clear();
-  std::vector<Move> moves(Board::max_moves);
-  moves.resize(static_cast<std::size_t>(generate_moves(root, moves.data()) - moves.data()));
-  if (moves.empty()) return result;
-  result.best = moves.front();
-  for (const Move move : moves) {
-    const int value = -evaluate_child(root.after(move), 1);
-    if (watch.stopped() && !root_moves_.empty()) break;
-    root_moves_.push_back({move, value, value});
-  }
+  list_root_moves(root);
+  if (root_moves_.empty()) return result;
+  value_root_moves(root, parameters_.first_root_moves);
+  const auto best =
+      std::max_element(root_moves_.begin(), root_moves_.begin() + valued_root_moves_,
+                       [](const ScoredMove& a, const ScoredMove& b) { return a.value < b.value; });
+  result.best = best->move;
+  result.score = best->value;
 
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
   for (int depth = limits.first_depth; depth <= deepest; ++depth) {
+    if (depth >= parameters_.full_root_depth) value_root_moves(root, Board::max_moves);
     search_root(root, depth, result);
     result.nodes = watch.nodes();
     result.time = watch.elapsed();
@@ -69,8 +68,33 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
 }
 
 template <int W, int H>
+void Search<W, H>::list_root_moves(const Board& root) {
+  const SpecialMoves none(*this, {root, 0, 0, 0}, Move());  // The killers are forgotten.
+  bool leaves_moves_out = false;
+  root_moves_.resize(Board::max_moves);
+  const ScoredMove* end =
+      list_promising(root, none, Board::max_moves, root_moves_.data(), &leaves_moves_out);
+  root_moves_.resize(static_cast<std::size_t>(end - root_moves_.data()));
+  std::sort(root_moves_.begin(), root_moves_.end());
+  valued_root_moves_ = 0;
+}
+
+template <int W, int H>
+void Search<W, H>::value_root_moves(const Board& root, int count) {
+  count = std::min(count, static_cast<int>(root_moves_.size()));
+  while (valued_root_moves_ < count) {
+    ScoredMove& scored = root_moves_[static_cast<std::size_t>(valued_root_moves_)];
+    scored.value = -evaluate_child(root.after(scored.move), 1);
+    scored.rank = -infinite_score;
+    // Without any there would be nothing to search.
+    if (watch_->stopped() && valued_root_moves_ > 0) return;
+    ++valued_root_moves_;
+  }
+}
+
+template <int W, int H>
 void Search<W, H>::search_root(const Board& root, int depth, SearchResult& result) {
-  std::stable_sort(root_moves_.begin(), root_moves_.end(),
+  std::stable_sort(root_moves_.begin(), root_moves_.begin() + valued_root_moves_,
                    [](const ScoredMove& a, const ScoredMove& b) {
                      return a.rank != b.rank ? a.rank > b.rank : a.value > b.value;
                    });
@@ -103,13 +127,13 @@ int Search<W, H>::search_root_window(const Board& root, int depth, int alpha, in
   clear_variation(0);
   const Node node{root, 0, depth, 0};
   int best = -infinite_score;
-  int number = 0;
-  for (ScoredMove& scored : root_moves_) {
+  for (int number = 0; number < valued_root_moves_; ++number) {
+    ScoredMove& scored = root_moves_[static_cast<std::size_t>(number)];
     const Board child = root.after(scored.move);
-    const int score = search_child(node, child, scored, number++, alpha, beta);
+    const int score = search_child(node, child, scored, number, alpha, beta);
     if (watch_->stopped()) break;
     // Moves that do not raise alpha keep their order behind those that did.
-    scored.rank = score > alpha || number == 1 ? score : -infinite_score;
+    scored.rank = score > alpha || number == 0 ? score : -infinite_score;
     if (score > best) {
       best = score;
       if (score > alpha) {
@@ -119,7 +143,7 @@ int Search<W, H>::search_root_window(const Board& root, int depth, int alpha, in
       }
     }
   }
-  return best;
+  return values_all_root_moves() ? best : std::max(best, -max_evaluation);
 }
 
 template <int W, int H>

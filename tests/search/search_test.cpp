@@ -108,6 +108,27 @@ TEST(Search, NodeLimitIsKeptAndRepeatable) {
   }
 }
 
+TEST(Search, FewNodesGoToPromisingMoves) {
+  const auto position = rules::Position::initial(10, rules::Side::white);
+  Searcher<10> searcher;
+  const SearchResult result = searcher.run(position, node_limit(20));
+  const auto board = to_board<10, 10>(position);
+  const auto value_after = [&](Move move) {
+    return -evaluate(board.after(move), weights_10x10).value;
+  };
+  EXPECT_EQ(result.depth, 0);
+  EXPECT_EQ(result.score, value_after(result.best));
+  int better = 0;
+  int all = 0;
+  for_each_step(board, [&](int from, int to, SquareSet<10, 10> shots) {
+    while (!shots.empty()) {
+      better += value_after(Move(from, to, shots.pop_first())) > result.score;
+      ++all;
+    }
+  });
+  EXPECT_LT(better, all / 10);
+}
+
 TEST(Search, ReportsEveryIteration) {
   Searcher<8> searcher;
   int last = 0;
@@ -186,6 +207,13 @@ TEST(Search, AProofIsTrueThoughMostMovesAreLeftOut) {
   parameters.frontier_moves = 1;
   parameters.valued_moves_base = 1;
   parameters.valued_moves_slope = 0;
+  check_proofs(parameters);
+}
+
+TEST(Search, AProofIsTrueThoughTheRootLeavesMovesOut) {
+  SearchParameters parameters;
+  parameters.first_root_moves = 1;
+  parameters.full_root_depth = 60;
   check_proofs(parameters);
 }
 
