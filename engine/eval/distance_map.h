@@ -1,7 +1,7 @@
 // The distances of flood.h square by square, for whoever asks about squares, not about counts.
 #pragma once
 
-#include "engine/eval/features.h"
+#include "engine/eval/network.h"
 
 namespace amazons {
 
@@ -15,6 +15,7 @@ struct DistanceMap {
   Squares opponent_queen;
   Squares own_king;
   Squares opponent_king;
+  Squares row;  ///< that each square of the board adds (see network.h), or `no_row`
   /// Mobility classes of the mover's amazons, in the order of their squares.
   std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
   SquareSet<W, H> own_next;  ///< one queen move away
@@ -48,6 +49,11 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   for (std::size_t i = 0; i < map.own_mobility.size(); ++i) {
     map.own_mobility[i] = static_cast<std::uint8_t>(all.own_mobility(static_cast<int>(i)));
   }
+  map.row.fill(no_row);
+  for_each_row(
+      all, [&map](int square, int row) __attribute__((always_inline)) {
+        map.row[square] = static_cast<std::uint8_t>(row);
+      });
   map.own_next = all.moves.together.own();
   map.opponent_next = all.moves.together.opponent();
   map.opponent_second = all.queen.opponent[1];

@@ -173,6 +173,9 @@ class MoveFeatures {
   int contest() const { return contest_; }  ///< w, as in Features
   int stage() const { return Table::stage(contest_); }
 
+  /// The row that a square of the board adds in network.h, or `no_row`.
+  int row(int square) const { return map_.row[square]; }
+
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
   template <typename Sink>
   void from(int square, int number, const Sink& sink) const {

@@ -27,6 +27,8 @@ constexpr int network_unit = 1 << network_shift;
 constexpr int own_amazon_row = queen_classes * queen_classes;
 constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
 constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
+/// Stands for the row of a square that adds none.
+constexpr int no_row = 255;
 
 /// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;

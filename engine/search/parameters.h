@@ -11,8 +11,8 @@ namespace amazons {
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
   X(frontier_moves, 25, 10, 5000)     /* tried one turn above the leaves */              \
-  X(valued_moves_base, 100, 10, 5000) /* given a static value at depth 2 */              \
-  X(valued_moves_slope, 50, 0, 5000)  /* and more for each level above */                \
+  X(valued_moves_base, 24, 10, 5000)  /* given a static value at depth 2 */              \
+  X(valued_moves_slope, 16, 0, 5000)  /* and more for each level above */                \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
   X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
   X(first_root_moves, 200, 10, 5000)  /* searched at the root at first */                \

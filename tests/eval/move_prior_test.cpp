@@ -50,28 +50,85 @@ rules::Position turned(const rules::Position& position) {
 }
 
 template <int N>
-void check_symmetry() {
+void check_both_sides() {
   std::mt19937 random(N);
   play_random_game(N, random, [&](const rules::Position& position) {
     const auto board = to_board<N, N>(position);
-    const auto other = to_board<N, N>(turned(exchanged(position)));
     const MovePrior<N, N> prior(board, prior_for<N, N>());
-    const MovePrior<N, N> other_prior(other, prior_for<N, N>());
+    const MovePrior<N, N> other_prior(to_board<N, N>(exchanged(position)), prior_for<N, N>());
     const auto moves = moves_of(board);
-    const auto other_moves = moves_of(other);
     for (std::size_t i = 0; i < moves.size(); i += 7) {
-      const auto turn = [](int square) { return N * N - 1 - square; };
-      const Move move = moves[i];
-      const Move image(turn(move.from()), turn(move.to()), turn(move.arrow()));
-      ASSERT_EQ(prior_of(prior, moves, move), prior_of(other_prior, other_moves, image));
+      ASSERT_EQ(prior_of(prior, moves, moves[i]), prior_of(other_prior, moves, moves[i]));
     }
   });
 }
 
 TEST(MovePrior, IsTheSameForBothSides) {
-  check_symmetry<6>();
-  check_symmetry<8>();
-  check_symmetry<10>();
+  check_both_sides<6>();
+  check_both_sides<8>();
+  check_both_sides<10>();
+}
+
+/// The features of leaving a square, of going to another, and of shooting at a third.
+template <int N>
+std::vector<int> features_of(const Position<N, N>& board, const MoveFeatures<N, N>& features,
+                             Move move) {
+  std::vector<int> all;
+  const auto add = [&all](int feature) { all.push_back(feature); };
+  auto own = board.amazons(board.to_move());
+  int number = 0;
+  while (own.pop_first() != move.from()) ++number;
+  features.from(move.from(), number, add);
+  features.to(move.to(), add);
+  features.arrow(move.arrow(), add);
+  features.step(move.from(), move.to(), shots_after(move.from(), move.to(), board.occupied()), add);
+  add(features.shot_way(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
+  return all;
+}
+
+template <int N>
+void check_turned_board() {
+  std::mt19937 random(N);
+  play_random_game(N, random, [&](const rules::Position& position) {
+    const auto board = to_board<N, N>(position);
+    const auto other = to_board<N, N>(turned(exchanged(position)));
+    const MoveFeatures<N, N> features(board);
+    const MoveFeatures<N, N> other_features(other);
+    const auto moves = moves_of(board);
+    for (std::size_t i = 0; i < moves.size(); i += 7) {
+      const auto turn = [](int square) { return N * N - 1 - square; };
+      const Move move = moves[i];
+      const Move image(turn(move.from()), turn(move.to()), turn(move.arrow()));
+      ASSERT_EQ(features_of(board, features, move), features_of(other, other_features, image));
+    }
+  });
+}
+
+TEST(MoveFeatures, AreTheSameOnABoardTurnedForTheOtherSide) {
+  check_turned_board<6>();
+  check_turned_board<8>();
+  check_turned_board<10>();
+}
+
+TEST(MovePrior, WorthsOfSquaresFollowTheUnits) {
+  // One unit counts the empty squares that both players have one move away, and is cut at 0; to
+  // shoot at the last square is worth 3 for each of them.
+  std::vector<ContextRow> rows(64 * rows_of_square);
+  for (int square = 0; square < 64; ++square) rows[square * rows_of_square].values[5] = 64;
+  std::vector<ContextRow> none(64);
+  std::vector<ContextRow> arrow(64);
+  arrow[63].values[5] = 3;
+  PriorWeights weights{{}, {}, rows.data(), none.data(), none.data(), arrow.data()};
+  const auto board = to_board<8, 8>(rules::parse_fen("Q6q/8/8/8/8/8/8/8 w"));
+  const MoveFeatures<8, 8> features(board);
+  int shared = 0;
+  for (int square = 0; square < 64; ++square) shared += features.row(square) == 0;
+  ASSERT_GT(shared, 0);
+  const MovePrior<8, 8> prior(board, weights);
+  EXPECT_EQ(prior.shot(0, 63), 3 * shared);
+  EXPECT_EQ(prior.shot(0, 9), 0);
+  weights.bias.values[5] = static_cast<std::int16_t>(-64 * shared - 64);
+  EXPECT_EQ((MovePrior<8, 8>(board, weights).shot(0, 63)), 0);
 }
 
 /// The first feature of each one's family, in order.

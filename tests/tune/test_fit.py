@@ -23,8 +23,8 @@ import fit  # noqa: E402
 import fit_prior  # noqa: E402
 import tables  # noqa: E402
 from write_weights import (  # noqa: E402
-    FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_STAGES, ROWS, STAGES,
-    SURROUNDINGS, UNIT, prior_text, weights_text)
+    AMAZON_ROWS, CONTEXT, EMPTY_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES,
+    MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, UNIT, prior_text, weights_text)
 
 
 def silent(_):
@@ -56,15 +56,22 @@ def numbers_of(text):
     return np.array([int(n) for n in re.findall(r"(?<!\w)-?\d+", text)])
 
 
+class NumbersOf:
+    """The numbers of a source, to be taken from its start."""
+
+    def __init__(self, text):
+        self.left = numbers_of(text)
+
+    def take(self, *shape):
+        count = int(np.prod(shape))
+        taken, self.left = self.left[:count].reshape(shape), self.left[count:]
+        return taken
+
+
 def weights_of(text, squares):
     """The stages and the network of a source, as `fit.rounded` gives them."""
-    numbers = numbers_of(text)
-
-    def take(*shape):
-        nonlocal numbers
-        count = int(np.prod(shape))
-        taken, numbers = numbers[:count].reshape(shape), numbers[count:]
-        return taken
+    numbers = NumbersOf(text)
+    take = numbers.take
 
     def take_pairs(count):
         return take(count // 2, MIDDLE, 2).transpose(1, 0, 2).reshape(MIDDLE, count)
@@ -77,8 +84,20 @@ def weights_of(text, squares):
     network["middle_bias"] = take(MIDDLE)
     network["out"] = take(MIDDLE)
     network["out_bias"] = take(1)[0]
-    assert len(numbers) == 0
+    assert len(numbers.left) == 0
     return stages, network
+
+
+def prior_of(text, squares):
+    """The stages and the context of a source, as `fit_prior.rounded` gives them."""
+    numbers = NumbersOf(text)
+    context = {"rows": numbers.take(squares, ROWS, CONTEXT)}
+    for part in MOVE_SQUARES:
+        context[part] = numbers.take(squares, CONTEXT)
+    stages = numbers.take(MOVE_STAGES, MOVE_FEATURES)
+    context["bias"] = numbers.take(CONTEXT)
+    assert len(numbers.left) == 0
+    return stages, context
 
 
 def model_of(stages, network):
@@ -102,6 +121,23 @@ def model_of(stages, network):
     return model
 
 
+def prior_model_of(stages, context):
+    """The prior that has the engine's whole numbers for weights."""
+    model = fit_prior.Prior(len(context["rows"]))
+
+    def put(parameter, values, unit):
+        values = torch.from_numpy(values.astype(np.float32) / unit)
+        parameter.copy_(values.reshape(parameter.shape))
+
+    with torch.no_grad():
+        put(model.weights.weight[:-1], stages, fit_prior.HUNDRED)
+        put(model.rows.weight[:-1], context["rows"], UNIT)
+        put(model.bias, context["bias"], UNIT)
+        worth = np.stack([context[part] for part in MOVE_SQUARES])
+        put(model.worth.weight, worth, fit_prior.HUNDRED)
+    return model
+
+
 def engine_source(name):
     with open(os.path.join(ROOT, "engine", "eval", name)) as file:
         return file.read()
@@ -115,6 +151,14 @@ def random_network(draw, squares):
             "middle_of_features": draw.integers(-999, 999, (MIDDLE, MIDDLE_FEATURES)),
             "middle_bias": draw.integers(-9999, 9999, MIDDLE),
             "out": draw.integers(-99, 99, MIDDLE), "out_bias": draw.integers(-9999, 9999)}
+
+
+def random_prior(draw, squares):
+    context = {"rows": draw.integers(-99, 99, (squares, ROWS, CONTEXT)),
+               "bias": draw.integers(-99, 99, CONTEXT)}
+    for part in MOVE_SQUARES:
+        context[part] = draw.integers(-99, 99, (squares, CONTEXT))
+    return draw.integers(-999, 999, (MOVE_STAGES, MOVE_FEATURES)), context
 
 
 class Blend(unittest.TestCase):
@@ -131,7 +175,7 @@ class Blend(unittest.TestCase):
 class Symmetries(unittest.TestCase):
     def test_are_eight_and_keep_squares_as_far_apart_as_they_were(self):
         for side in (8, 10):
-            turns = fit.symmetries(side)
+            turns = tables.symmetries(side)
             self.assertEqual(len({tuple(turn) for turn in turns}), 8)
             squares = np.stack(np.divmod(np.arange(side * side), side), axis=1)
             apart = np.abs(squares[:, None] - squares[None]).sum(axis=2)
@@ -152,11 +196,27 @@ class Engine(unittest.TestCase):
 
     def test_has_the_prior_of_the_model(self):
         for side in (8, 10):
-            weights = numbers_of(engine_source(f"prior_{side}x{side}.cpp"))
-            self.assertEqual(len(weights), MOVE_STAGES * MOVE_FEATURES)
-            played = moves[side]["features"][:, 0].astype(int)
-            sums = np.where(played >= 0, weights[played], 0).sum(axis=1)
-            np.testing.assert_array_equal(sums, moves[side]["prior"])
+            model = prior_model_of(*prior_of(engine_source(f"prior_{side}x{side}.cpp"), side**2))
+            with torch.no_grad():
+                sums, _ = model(moves[side][:])
+            error = sums[:, 0].numpy() * fit_prior.HUNDRED - moves[side]["prior"]
+            # The engine rounds what each of the three squares is worth down.
+            self.assertGreater(error.min(), -0.1)
+            self.assertLess(error.max(), len(MOVE_SQUARES))
+
+    def test_turns_boards_as_the_features_see_them(self):
+        """Moves keep their prior on a board turned with them, if the weights are turned as well."""
+        side = 8
+        stages, context = random_prior(np.random.default_rng(7), side**2)
+        records = moves[side][:200]
+        straight = prior_model_of(stages, context)
+        for turn in tables.symmetries(side):
+            turned = {part: values if part == "bias" else values[turn]
+                      for part, values in context.items()}
+            with torch.no_grad():
+                expected, _ = straight(records)
+                found, _ = prior_model_of(stages, turned)(records, turn)
+            np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-3)
 
     def test_lists_every_move_once_and_as_many_as_there_are(self):
         for side in (8, 10):
@@ -238,7 +298,8 @@ class Recovery(unittest.TestCase):
         draw = np.random.default_rng(5)
         features = MOVE_STAGES * MOVE_FEATURES
         truth = draw.normal(0, 1, features)
-        records = np.zeros(26000, tables.MOVES_RECORD)
+        records = np.zeros(26000, tables.moves_record(64))
+        records["rows"] = tables.NO_ROW
         records["game"] = np.arange(len(records)) // 20
         records["features"] = -1
         records["features"][:, :, :4] = draw.integers(0, features, (len(records), 64, 4))
@@ -252,13 +313,38 @@ class Recovery(unittest.TestCase):
         records["features"][rows, 0] = records["features"][rows, played]
         records["features"][rows, played] = first
         model, _ = fit_prior.train(records, epochs=3, report=silent)
-        found = fit_prior.rounded(model).ravel() / fit_prior.UNIT
+        found = fit_prior.rounded(model)[0].ravel() / fit_prior.HUNDRED
         self.assertGreater(np.corrcoef(found, truth)[0, 1], 0.97)
 
+    def test_finds_squares_whose_worth_depends_on_the_board(self):
+        draw = np.random.default_rng(9)
+        records = np.zeros(26000, tables.moves_record(64))
+        records["game"] = np.arange(len(records)) // 20
+        records["features"] = -1
+        records["features"][:, :, 0] = 0  # the same for all moves
+        records["legal"] = 64
+        records["rows"] = tables.NO_ROW
+        # Arrows go near an own amazon in the corner, and away from an opponent's.
+        is_own = draw.random(len(records)) < 0.5
+        records["rows"][:, 0] = np.where(is_own, EMPTY_ROWS, EMPTY_ROWS + AMAZON_ROWS)
+        y, x = np.divmod(np.arange(64), 8)
+        near, far = np.flatnonzero(x + y < 7), np.flatnonzero(x + y > 7)
+        records["squares"] = draw.integers(0, 64, (len(records), 64, 3))
+        at = draw.integers(0, len(near), len(records))
+        records["squares"][:, 0, 2] = np.where(is_own, near[at], far[at])
+        model, _ = fit_prior.train(records, epochs=2, report=silent)
+        probe = records[:1000].copy()
+        probe["squares"][:, :, :2] = 0
+        probe["squares"][:, :, 2] = np.arange(64)
+        with torch.no_grad():
+            sums = model(probe)[0].numpy()
+        prefers_near = sums[:, near].mean(axis=1) > sums[:, far].mean(axis=1)
+        np.testing.assert_array_equal(prefers_near, is_own[:1000])
+
     def test_a_sampled_move_stands_for_those_it_was_drawn_from(self):
-        records = np.zeros(1, tables.MOVES_RECORD)
+        records = np.zeros(1, tables.moves_record(64))
         records["legal"] = 1 + 630  # 63 are drawn, each for ten
-        loss = fit_prior.loss_of(*fit_prior.Prior()(records))
+        loss = fit_prior.loss_of(*fit_prior.Prior(64)(records))
         self.assertAlmostEqual(loss.item(), np.log(631), places=4)
 
 
@@ -273,14 +359,16 @@ class Source(unittest.TestCase):
             np.testing.assert_array_equal(read_network[name], written)
 
     def test_holds_every_prior_weight_once(self):
-        weights = np.arange(MOVE_STAGES * MOVE_FEATURES).reshape(MOVE_STAGES, MOVE_FEATURES)
-        np.testing.assert_array_equal(numbers_of(prior_text("8x8", weights, "here")),
-                                      weights.ravel())
+        stages, context = random_prior(np.random.default_rng(8), 100)
+        read_stages, read_context = prior_of(prior_text("10x10", stages, context, "here"), 100)
+        np.testing.assert_array_equal(read_stages, stages)
+        for name, written in context.items():
+            np.testing.assert_array_equal(read_context[name], written)
 
 
 class Commands(unittest.TestCase):
     def test_write_a_source_and_draw_the_curves(self):
-        for script, count in (("fit.py", None), ("fit_prior.py", MOVE_STAGES * MOVE_FEATURES)):
+        for script, read in (("fit.py", weights_of), ("fit_prior.py", prior_of)):
             out, plot = (os.path.join(folder.name, script + end) for end in (".cpp", ".png"))
             run = subprocess.run(
                 [sys.executable, os.path.join(TUNE, script), games[10], "--out", out,
@@ -290,10 +378,7 @@ class Commands(unittest.TestCase):
             with open(out) as file:
                 text = file.read()
             self.assertIn(f"tools/tune/{script} from ", text)
-            if count:
-                self.assertEqual(len(numbers_of(text)), count)
-            else:
-                weights_of(text, 100)
+            read(text, 100)
             self.assertGreater(os.path.getsize(plot), 1000)
 
     def test_say_what_is_wrong_with_a_file(self):

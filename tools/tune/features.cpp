@@ -11,10 +11,12 @@
 //
 // moves, for the move prior, where something is contested and there is a choice:
 //
-//     features i16 × most_moves × most_features, legal i32, prior i32, game i32
+//     features i16 × most_moves × most_features, squares u8 × most_moves × 3, rows u8 × squares,
+//     legal i32, prior i32, game i32
 //
 // The first move is the one played, the others are drawn by lot from the rest of `legal` ones. A
 // feature's number counts through all stages; -1 stands for none, and where there are fewer moves.
+// The squares of a move are from, to and arrow.
 // `prior` is the engine's as it is now, of the move played.
 #include <algorithm>
 #include <array>
@@ -40,7 +42,6 @@ using console::GameReader;
 using console::RecordedGame;
 using console::RecordedMove;
 
-constexpr int no_row = 255;
 constexpr int most_moves = 64;
 constexpr int most_features = 28;  ///< of a move
 
@@ -57,13 +58,18 @@ struct ValueRecord {
 static_assert(sizeof(ValueRecord<8>) == feature_count + 64 + 12, "the fit reads this layout");
 static_assert(sizeof(ValueRecord<10>) == feature_count + 100 + 12, "the fit reads this layout");
 
+template <int N>
 struct MovesRecord {
   std::array<std::array<std::int16_t, most_features>, most_moves> features;
+  std::array<std::array<std::uint8_t, 3>, most_moves> squares;
+  std::array<std::uint8_t, N * N> rows;
   std::int32_t legal;
   std::int32_t prior;
   std::int32_t game;
 };
-static_assert(sizeof(MovesRecord) == 2 * most_moves * most_features + 12,
+static_assert(sizeof(MovesRecord<8>) == most_moves * (2 * most_features + 3) + 64 + 12,
+              "the fit reads this layout");
+static_assert(sizeof(MovesRecord<10>) == most_moves * (2 * most_features + 3) + 100 + 12,
               "the fit reads this layout");
 
 /// A position with what the search found there.
@@ -114,10 +120,18 @@ class MovesTable {
 
     const int drawn = draw(sample.played, legal);
 
-    MovesRecord record;
+    MovesRecord<N> record;
     for (auto& row : record.features) row.fill(-1);
+    record.squares = {};
     for (int i = 0; i < drawn; ++i) {
-      list(features, board, moves_[i], record.features[i]);
+      const Move move = moves_[i];
+      list(features, board, move, record.features[i]);
+      record.squares[i] = {static_cast<std::uint8_t>(move.from()),
+                           static_cast<std::uint8_t>(move.to()),
+                           static_cast<std::uint8_t>(move.arrow())};
+    }
+    for (int square = 0; square < N * N; ++square) {
+      record.rows[square] = static_cast<std::uint8_t>(features.row(square));
     }
     const MovePrior<N, N> prior(board, prior_for<N, N>());
     const Move played = sample.played;

@@ -45,12 +45,6 @@ def stage_shares(contest):
     return shares
 
 
-def symmetries(side):
-    """The eight ways to turn and mirror a board, each as the square that comes to each place."""
-    board = np.arange(side * side).reshape(side, side)
-    return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
-
-
 def amazon_rows(rows):
     """The rows that amazons add for their surroundings, from those of their squares; NO_AMAZON
     where there are fewer than eight amazons. See `surroundings_of` in engine/eval/network.h."""
@@ -135,7 +129,7 @@ def train(records, epochs, result_share, seed=1, report=print):
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
-    turns = symmetries(int(squares**0.5))
+    turns = tables.symmetries(int(squares**0.5))
     model = Evaluation(squares)
     rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
     optimizer = torch.optim.AdamW(

@@ -1,9 +1,11 @@
 #!/usr/bin/python3
 """Fits the move prior to self-play and writes it as the engine's source.
 
-The prior of a move is the sum of its features' weights. The softmax over a position's moves
-predicts the move that was played. It is taken over that move and some of the others, drawn by lot:
-each of them stands for several, and the logarithm of how many is added to its prior.
+The prior of a move is the sum of its features' weights, and of what its squares are worth on the
+board as a whole. The softmax over a position's moves predicts the move that was played. It is taken
+over that move and some of the others, drawn by lot: each of them stands for several, and the
+logarithm of how many is added to its prior. Each batch sees the board turned or mirrored in a way of
+its own.
 """
 
 import time
@@ -13,38 +15,62 @@ import torch
 from torch.nn import functional
 
 import tables
-from write_weights import MOVE_FEATURES, MOVE_STAGES, prior_text
+from write_weights import CONTEXT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, UNIT, prior_text
 
-UNIT = 100  # of the engine's weights: hundredths of a natural logarithm
+HUNDRED = 100  # the engine's weights are in hundredths of a natural logarithm
 BATCH = 256
-RATE, LAST_RATE = 2e-2, 1e-4  # the learning rate falls evenly from the one to the other
-DECAY = 1e-6
+RATE, CONTEXT_RATE = 2e-2, 2e-3  # of the features, of the rest; they fall evenly to
+LAST_SHARE = 5e-3  # of these
+DECAY, CONTEXT_DECAY = 1e-6, 1e-5
 RANKS = (1, 10, 40)
 
 
 class Prior(torch.nn.Module):
     """The engine's prior, in natural logarithms."""
 
-    def __init__(self):
+    def __init__(self, squares):
         super().__init__()
+        self.squares = squares
         features = MOVE_STAGES * MOVE_FEATURES
         # The last weight stands for no feature; it stays zero.
         self.weights = torch.nn.Embedding(features + 1, 1, padding_idx=features)
+        none = squares * ROWS
+        self.rows = torch.nn.Embedding(none + 1, CONTEXT, padding_idx=none)
+        self.bias = torch.nn.Parameter(torch.full((CONTEXT,), 0.1))
+        self.worth = torch.nn.Linear(CONTEXT, len(MOVE_SQUARES) * squares, bias=False)
         with torch.no_grad():
             self.weights.weight.zero_()
+            self.rows.weight[:-1].normal_(0, 0.05)
+            self.worth.weight.zero_()
 
-    def forward(self, records):
-        """The logits of the moves of some records; the move played is the first."""
+    def forward(self, records, symmetry=None):
+        """The logits of the moves of some records, the board turned by a symmetry; the move played
+        is the first."""
         features = records["features"].astype(np.int64)
         is_move = features[:, :, 0] >= 0
         features[features < 0] = self.weights.padding_idx
         sums = functional.embedding_bag(
             torch.from_numpy(features.reshape(-1, tables.MOST_FEATURES)), self.weights.weight,
             mode="sum", padding_idx=self.weights.padding_idx).reshape(is_move.shape)
+        sums = sums + self.of_squares(records, symmetry)
         drawn = is_move.sum(axis=1) - 1
         corrections = np.where(is_move, np.log((records["legal"] - 1) / drawn)[:, None], -np.inf)
         corrections[:, 0] = 0
         return sums, torch.from_numpy(corrections.astype(np.float32))
+
+    def of_squares(self, records, symmetry):
+        """What the squares of the moves are worth on the board as a whole."""
+        if symmetry is None:
+            symmetry = np.arange(self.squares)
+        rows = records["rows"][:, symmetry].astype(np.int64)
+        none = self.rows.padding_idx
+        numbers = np.where(rows == tables.NO_ROW, none, rows + ROWS * np.arange(self.squares))
+        context = torch.relu(self.bias + functional.embedding_bag(
+            torch.from_numpy(numbers), self.rows.weight, mode="sum", padding_idx=none))
+        places = np.argsort(symmetry)[records["squares"]]
+        places += self.squares * np.arange(len(MOVE_SQUARES))
+        worth = self.worth(context).gather(1, torch.from_numpy(places.reshape(len(records), -1)))
+        return worth.reshape(places.shape).sum(2)
 
 
 class Report:
@@ -80,17 +106,23 @@ def train(records, epochs, seed=1, report=print):
     """Trains the prior; returns it, and the training and validation loss of each epoch."""
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
-    model = Prior()
-    optimizer = torch.optim.Adam(model.parameters(), lr=RATE, weight_decay=DECAY)
+    squares = records.dtype["rows"].shape[0]
+    turns = tables.symmetries(int(squares**0.5))
+    torch.manual_seed(seed)
+    model = Prior(squares)
+    optimizer = torch.optim.Adam(
+        [{"params": model.weights.parameters(), "lr": RATE, "weight_decay": DECAY},
+         {"params": [model.rows.weight, model.bias, model.worth.weight], "lr": CONTEXT_RATE,
+          "weight_decay": CONTEXT_DECAY}])
     steps = epochs * -(-len(training) // BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: 1 - step / steps * (1 - LAST_RATE / RATE))
+        optimizer, lambda step: 1 - step / steps * (1 - LAST_SHARE))
     started = time.time()
     curve = []
     for epoch in range(1, epochs + 1):
         seen, left_out = Report(), Report()
         for batch in tables.batches(lot.permutation(training), BATCH):
-            sums, corrections = model(records[batch])
+            sums, corrections = model(records[batch], turns[lot.integers(len(turns))])
             loss = loss_of(sums, corrections)
             optimizer.zero_grad()
             loss.backward()
@@ -108,12 +140,22 @@ def train(records, epochs, seed=1, report=print):
 
 
 def rounded(model):
-    """The weights of each stage as the engine's whole numbers."""
-    weights = model.weights.weight[:-1].detach().numpy().reshape(MOVE_STAGES, MOVE_FEATURES)
-    whole = np.round(weights.astype(np.float64) * UNIT).astype(int)
-    if np.abs(whole).max() >= 2**15:
-        raise ValueError("fit_prior: a weight is too large for 16 bits")
-    return whole
+    """The weights as the engine's whole numbers: of the features at each stage, and the rest."""
+    def whole(values, unit):
+        return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
+
+    stages = whole(model.weights.weight[:-1], HUNDRED).reshape(MOVE_STAGES, MOVE_FEATURES)
+    context = {"rows": whole(model.rows.weight[:-1], UNIT).reshape(model.squares, ROWS, CONTEXT),
+               "bias": whole(model.bias, UNIT)}
+    worth = whole(model.worth.weight, HUNDRED).reshape(len(MOVE_SQUARES), model.squares, CONTEXT)
+    context.update(zip(MOVE_SQUARES, worth))
+    units = np.abs(context["bias"]) + np.abs(context["rows"]).max(axis=1).sum(axis=0)
+    for name, largest, bits in (("weight", np.abs(stages).max(), 16), ("unit", units.max(), 16),
+                                ("worth", np.abs(worth).max(), 16),
+                                ("sum of worths", (np.abs(worth) @ units).max(), 32)):
+        if largest >= 2 ** (bits - 1):
+            raise ValueError(f"fit_prior: a {name} can reach {largest}, too much for {bits} bits")
+    return stages, context
 
 
 def main():
@@ -124,7 +166,7 @@ def main():
     records = tables.read_table(options.features, "moves", options.games)
     model, curve = train(records, options.epochs, options.seed,
                          lambda line: print(line, flush=True))
-    text = prior_text(f"{side}x{side}", rounded(model), tables.origin("fit_prior.py", records))
+    text = prior_text(f"{side}x{side}", *rounded(model), tables.origin("fit_prior.py", records))
     tables.write_results(options, text, curve)
 
 

@@ -19,8 +19,10 @@ def value_record(squares):
                      ("score", "<i2"), ("result", "<i2"), ("evaluation", "<i2"), ("game", "<i4")])
 
 
-MOVES_RECORD = np.dtype([("features", "<i2", (MOST_MOVES, MOST_FEATURES)), ("legal", "<i4"),
-                         ("prior", "<i4"), ("game", "<i4")])
+def moves_record(squares):
+    return np.dtype([("features", "<i2", (MOST_MOVES, MOST_FEATURES)),
+                     ("squares", "u1", (MOST_MOVES, 3)), ("rows", "u1", squares),
+                     ("legal", "<i4"), ("prior", "<i4"), ("game", "<i4")])
 
 
 def argument_parser(document, epochs):
@@ -47,7 +49,8 @@ def board_side(path):
 
 def read_table(features, kind, games):
     """The records of some files of games, left on the disk in a file that goes when they do."""
-    record = value_record(board_side(games[0]) ** 2) if kind == "values" else MOVES_RECORD
+    squares = board_side(games[0]) ** 2
+    record = value_record(squares) if kind == "values" else moves_record(squares)
     with tempfile.TemporaryDirectory() as folder:
         table = os.path.join(folder, kind)
         if subprocess.run([features, kind, table, *games]).returncode != 0:
@@ -70,6 +73,12 @@ def batches(numbers, size):
     """Cuts a list of records to batches; records on the disk are read faster in order."""
     for at in range(0, len(numbers), size):
         yield np.sort(numbers[at : at + size])
+
+
+def symmetries(side):
+    """The eight ways to turn and mirror a board, each as the square that comes to each place."""
+    board = np.arange(side * side).reshape(side, side)
+    return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
 
 
 def draw_curve(curve, path):

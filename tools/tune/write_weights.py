@@ -15,6 +15,8 @@ MIDDLE_FEATURES = USED_FEATURES + USED_FEATURES % 2  # that the middle units rea
 UNIT = 64
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
+CONTEXT = 16  # see engine/eval/move_prior.h
+MOVE_SQUARES = ("from", "to", "arrow")
 
 
 def numbers(values, width=0):
@@ -75,14 +77,21 @@ def weights_text(name, stages, network, origin):
     return "\n".join(lines)
 
 
-def prior_text(name, stages, origin):
-    """The C++ text of the weights of the move prior: a list of numbers for each stage."""
+def prior_text(name, stages, context, origin):
+    """The C++ text of the weights of the move prior: MOVE_FEATURES numbers for each stage, and the
+    context's "rows" (by square and row), "bias", and each of MOVE_SQUARES (by square)."""
     lines = [f"// {origin}", '#include "engine/eval/move_prior.h"', "", "namespace amazons {", "",
-             "// clang-format off", f"const PriorWeights prior_{name} = {{{{{{"]
+             "// clang-format off", "namespace {", ""]
+    context_rows = context["rows"].reshape(-1, CONTEXT)
+    for part, rows in (("rows", context_rows), *((part, context[part]) for part in MOVE_SQUARES)):
+        lines += [f"const ContextRow prior_{part}_{name}[] = {{", *row_lines(rows), "};", ""]
+    lines += ["}  // namespace", "", f"const PriorWeights prior_{name} = {{", "{{"]
     for row in stages:
         assert len(row) == MOVE_FEATURES
         lines.append("  {{")
         lines += ["    " + numbers(row[at : at + 16], 4) + "," for at in range(0, len(row), 16)]
         lines.append("  }},")
-    lines += ["}}};", "// clang-format on", "", "}  // namespace amazons", ""]
+    lines += ["}},", *row_lines([context["bias"]]),
+              *(f"prior_{part}_{name}," for part in ("rows", *MOVE_SQUARES)), "};",
+              "// clang-format on", "", "}  // namespace amazons", ""]
     return "\n".join(lines)
