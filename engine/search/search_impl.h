@@ -46,6 +46,7 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
   SearchResult result;
   list_root_moves(root);
   if (root_moves_.empty()) return result;
+  // To value all may take more than a small budget.
   value_root_moves(root, parameters_.first_root_moves);
   const auto best =
       std::max_element(root_moves_.begin(), root_moves_.begin() + valued_root_moves_,
@@ -143,6 +144,7 @@ int Search<W, H>::search_root_window(const Board& root, int depth, int alpha, in
       }
     }
   }
+  // As in `search`: no proof while moves are left out.
   return values_all_root_moves() ? best : std::max(best, -max_evaluation);
 }
 
