@@ -49,11 +49,7 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   for (std::size_t i = 0; i < map.own_mobility.size(); ++i) {
     map.own_mobility[i] = static_cast<std::uint8_t>(all.own_mobility(static_cast<int>(i)));
   }
-  map.row.fill(no_row);
-  for_each_row(
-      all, [&map](int square, int row) __attribute__((always_inline)) {
-        map.row[square] = static_cast<std::uint8_t>(row);
-      });
+  list_rows(all, map.row);
   map.own_next = all.moves.together.own();
   map.opponent_next = all.moves.together.opponent();
   map.opponent_second = all.queen.opponent[1];

@@ -236,6 +236,18 @@ class MoveFeatures {
   }
   bool is_beside_opponent(int square) const { return beside(square, opponents_) > 0; }
 
+  /// Of a whole move, whose arrow may go to these squares.
+  template <typename Sink>
+  void move(Move move, Set shots, const Sink& sink) const {
+    int number = 0;
+    for (Set left = own_; left.pop_first() != move.from();) ++number;
+    from(move.from(), number, sink);
+    to(move.to(), sink);
+    arrow(move.arrow(), sink);
+    step(move.from(), move.to(), shots, sink);
+    sink(shot_way(move.to(), move.arrow(), is_beside_opponent(move.arrow())));
+  }
+
  private:
   int queen_pair(int square) const {
     return map_.own_queen[square] * queen_classes + map_.opponent_queen[square];

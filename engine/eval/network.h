@@ -110,6 +110,16 @@ AMAZONS_INLINE void for_each_row(const Survey<W, H>& survey, const Add& add) {
   }
 }
 
+/// Writes down the row of each square, or `no_row`.
+template <int W, int H>
+AMAZONS_INLINE void list_rows(const Survey<W, H>& survey, std::array<std::uint8_t, W * H>& rows) {
+  rows.fill(no_row);
+  for_each_row(
+      survey, [&rows](int square, int row) __attribute__((always_inline)) {
+        rows[square] = static_cast<std::uint8_t>(row);
+      });
+}
+
 /// The sum of the rows of a position.
 template <int W, int H>
 class HiddenSum {

@@ -69,20 +69,12 @@ TEST(MovePrior, IsTheSameForBothSides) {
   check_both_sides<10>();
 }
 
-/// The features of leaving a square, of going to another, and of shooting at a third.
 template <int N>
 std::vector<int> features_of(const Position<N, N>& board, const MoveFeatures<N, N>& features,
                              Move move) {
   std::vector<int> all;
-  const auto add = [&all](int feature) { all.push_back(feature); };
-  auto own = board.amazons(board.to_move());
-  int number = 0;
-  while (own.pop_first() != move.from()) ++number;
-  features.from(move.from(), number, add);
-  features.to(move.to(), add);
-  features.arrow(move.arrow(), add);
-  features.step(move.from(), move.to(), shots_after(move.from(), move.to(), board.occupied()), add);
-  add(features.shot_way(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
+  features.move(move, shots_after(move.from(), move.to(), board.occupied()),
+                [&all](int feature) { all.push_back(feature); });
   return all;
 }
 

@@ -93,10 +93,7 @@ class ValueTable {
     ValueRecord<N> record;
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
-    record.rows.fill(no_row);
-    for_each_row(all, [&record](int square, int row) {
-      record.rows[square] = static_cast<std::uint8_t>(row);
-    });
+    list_rows(all, record.rows);
     record.contest = static_cast<std::int16_t>(features.contest);
     record.score = static_cast<std::int16_t>(sample.score);
     record.result = static_cast<std::int16_t>(sample.result);
@@ -164,14 +161,7 @@ class MovesTable {
     const auto add = [&](int feature) {
       out.at(used++) = static_cast<std::int16_t>(features.stage() * Table::count + feature);
     };
-    int number = 0;
-    for (auto own = board.amazons(board.to_move()); own.pop_first() != move.from();) ++number;
-    features.from(move.from(), number, add);
-    features.to(move.to(), add);
-    features.arrow(move.arrow(), add);
-    const auto shots = shots_after(move.from(), move.to(), board.occupied());
-    features.step(move.from(), move.to(), shots, add);
-    add(features.shot_way(move.to(), move.arrow(), features.is_beside_opponent(move.arrow())));
+    features.move(move, shots_after(move.from(), move.to(), board.occupied()), add);
   }
 
   std::mt19937_64 lot_;  // of a fixed seed: the same games give the same table

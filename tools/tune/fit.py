@@ -87,10 +87,9 @@ class Evaluation(torch.nn.Module):
 
     def inputs(self, records, symmetry=slice(None)):
         """What `forward` takes of some records, the board turned by a symmetry."""
-        none = self.rows.padding_idx
         rows = records["rows"][:, symmetry].astype(np.int64)
         numbers = np.concatenate(
-            (np.where(rows == tables.NO_ROW, none, rows + ROWS * np.arange(self.squares)),
+            (tables.row_numbers(rows, self.rows.padding_idx),
              self.amazon_rows_at + amazon_rows(rows)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
                 torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
@@ -166,22 +165,19 @@ def train(records, epochs, result_share, seed=1, report=print):
 
 def rounded(model):
     """The weights as the engine's whole numbers: the stages, and the network."""
-    def whole(values, unit):
-        return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
-
-    stages = whole(model.linear.weight, SCALE / COUNT_SCALE)
+    stages = tables.whole(model.linear.weight, SCALE / COUNT_SCALE)
     rows = model.rows.weight[: model.amazon_rows_at]
     middle = model.middle.weight
     network = {
-        "rows": whole(rows, UNIT).reshape(model.squares, ROWS, HIDDEN),
-        "amazon": whole(model.rows.weight[model.amazon_rows_at : -1], UNIT),
-        "bias": whole(model.bias, UNIT),
-        "middle": whole(middle[:, :HIDDEN], UNIT),
-        "middle_of_features": whole(middle[:, HIDDEN:], UNIT * UNIT / COUNT_SCALE),
+        "rows": tables.whole(rows, UNIT).reshape(model.squares, ROWS, HIDDEN),
+        "amazon": tables.whole(model.rows.weight[model.amazon_rows_at : -1], UNIT),
+        "bias": tables.whole(model.bias, UNIT),
+        "middle": tables.whole(middle[:, :HIDDEN], UNIT),
+        "middle_of_features": tables.whole(middle[:, HIDDEN:], UNIT * UNIT / COUNT_SCALE),
         # The engine cuts the middle units to whole numbers; half of one more rounds them.
-        "middle_bias": whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
-        "out": whole(model.out.weight[0], UNIT),
-        "out_bias": whole(model.out.bias, UNIT * UNIT)[0],
+        "middle_bias": tables.whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
+        "out": tables.whole(model.out.weight[0], UNIT),
+        "out_bias": tables.whole(model.out.bias, UNIT * UNIT)[0],
     }
     check_ranges(stages, network)
     return stages, network

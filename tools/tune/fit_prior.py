@@ -4,8 +4,8 @@
 The prior of a move is the sum of its features' weights, and of what its squares are worth on the
 board as a whole. The softmax over a position's moves predicts the move that was played. It is taken
 over that move and some of the others, drawn by lot: each of them stands for several, and the
-logarithm of how many is added to its prior. Each batch sees the board turned or mirrored in a way of
-its own.
+logarithm of how many is added to its prior. Each batch sees the board turned or mirrored in a way
+of its own.
 """
 
 import time
@@ -64,9 +64,9 @@ class Prior(torch.nn.Module):
             symmetry = np.arange(self.squares)
         rows = records["rows"][:, symmetry].astype(np.int64)
         none = self.rows.padding_idx
-        numbers = np.where(rows == tables.NO_ROW, none, rows + ROWS * np.arange(self.squares))
         context = torch.relu(self.bias + functional.embedding_bag(
-            torch.from_numpy(numbers), self.rows.weight, mode="sum", padding_idx=none))
+            torch.from_numpy(tables.row_numbers(rows, none)), self.rows.weight, mode="sum",
+            padding_idx=none))
         places = np.argsort(symmetry)[records["squares"]]
         places += self.squares * np.arange(len(MOVE_SQUARES))
         worth = self.worth(context).gather(1, torch.from_numpy(places.reshape(len(records), -1)))
@@ -141,14 +141,12 @@ def train(records, epochs, seed=1, report=print):
 
 def rounded(model):
     """The weights as the engine's whole numbers: of the features at each stage, and the rest."""
-    def whole(values, unit):
-        return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
-
-    stages = whole(model.weights.weight[:-1], HUNDRED).reshape(MOVE_STAGES, MOVE_FEATURES)
-    context = {"rows": whole(model.rows.weight[:-1], UNIT).reshape(model.squares, ROWS, CONTEXT),
-               "bias": whole(model.bias, UNIT)}
-    worth = whole(model.worth.weight, HUNDRED).reshape(len(MOVE_SQUARES), model.squares, CONTEXT)
-    context.update(zip(MOVE_SQUARES, worth))
+    stages = tables.whole(model.weights.weight[:-1], HUNDRED).reshape(MOVE_STAGES, MOVE_FEATURES)
+    rows = tables.whole(model.rows.weight[:-1], UNIT)
+    worth = tables.whole(model.worth.weight, HUNDRED)
+    worth = worth.reshape(len(MOVE_SQUARES), model.squares, CONTEXT)
+    context = {"rows": rows.reshape(model.squares, ROWS, CONTEXT),
+               "bias": tables.whole(model.bias, UNIT), **dict(zip(MOVE_SQUARES, worth))}
     units = np.abs(context["bias"]) + np.abs(context["rows"]).max(axis=1).sum(axis=0)
     for name, largest, bits in (("weight", np.abs(stages).max(), 16), ("unit", units.max(), 16),
                                 ("worth", np.abs(worth).max(), 16),

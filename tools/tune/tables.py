@@ -8,7 +8,7 @@ import tempfile
 
 import numpy as np
 
-from write_weights import FEATURES
+from write_weights import FEATURES, ROWS
 
 MOST_MOVES, MOST_FEATURES = 64, 28  # see tools/tune/features.cpp
 NO_ROW = 255
@@ -79,6 +79,17 @@ def symmetries(side):
     """The eight ways to turn and mirror a board, each as the square that comes to each place."""
     board = np.arange(side * side).reshape(side, side)
     return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
+
+
+def row_numbers(rows, none):
+    """Counted through all squares, the rows that the squares of some boards add; `none` where they
+    add none."""
+    return np.where(rows == NO_ROW, none, rows + ROWS * np.arange(rows.shape[1]))
+
+
+def whole(values, unit):
+    """Weights in the engine's units, which are whole numbers."""
+    return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
 
 
 def draw_curve(curve, path):
