@@ -22,6 +22,7 @@ sys.path.insert(0, TUNE)
 import fit  # noqa: E402
 import fit_prior  # noqa: E402
 import tables  # noqa: E402
+from read_weights import prior_of, weights_of  # noqa: E402
 from write_weights import (  # noqa: E402
     AMAZON_ROWS, CONTEXT, EMPTY_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES,
     MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, UNIT, prior_text, weights_text)
@@ -50,97 +51,18 @@ def tearDownModule():
     folder.cleanup()
 
 
-def numbers_of(text):
-    """All numbers of a source that the fit writes, in their order."""
-    text = re.sub(r"//.*", "", text)
-    return np.array([int(n) for n in re.findall(r"(?<!\w)-?\d+", text)])
-
-
-class NumbersOf:
-    """The numbers of a source, to be taken from its start."""
-
-    def __init__(self, text):
-        self.left = numbers_of(text)
-
-    def take(self, *shape):
-        count = int(np.prod(shape))
-        taken, self.left = self.left[:count].reshape(shape), self.left[count:]
-        return taken
-
-
-def weights_of(text, squares):
-    """The stages and the network of a source, as `fit.rounded` gives them."""
-    numbers = NumbersOf(text)
-    take = numbers.take
-
-    def take_pairs(count):
-        return take(count // 2, MIDDLE, 2).transpose(1, 0, 2).reshape(MIDDLE, count)
-
-    network = {"rows": take(squares, ROWS, HIDDEN), "amazon": take(2 * SURROUNDINGS, HIDDEN)}
-    stages = take(len(STAGES), FEATURES)
-    network["bias"] = take(HIDDEN)
-    network["middle"] = take_pairs(HIDDEN)
-    network["middle_of_features"] = take_pairs(MIDDLE_FEATURES)
-    network["middle_bias"] = take(MIDDLE)
-    network["out"] = take(MIDDLE)
-    network["out_bias"] = take(1)[0]
-    assert len(numbers.left) == 0
-    return stages, network
-
-
-def prior_of(text, squares):
-    """The stages and the context of a source, as `fit_prior.rounded` gives them."""
-    numbers = NumbersOf(text)
-    context = {"rows": numbers.take(squares, ROWS, CONTEXT)}
-    for part in MOVE_SQUARES:
-        context[part] = numbers.take(squares, CONTEXT)
-    stages = numbers.take(MOVE_STAGES, MOVE_FEATURES)
-    context["bias"] = numbers.take(CONTEXT)
-    assert len(numbers.left) == 0
-    return stages, context
-
-
-def model_of(stages, network):
-    """The model that has the engine's whole numbers for weights."""
-    model = fit.Evaluation(len(network["rows"]))
-
-    def put(parameter, values):
-        parameter.copy_(torch.from_numpy(np.asarray(values, np.float32)).reshape(parameter.shape))
-
-    with torch.no_grad():
-        put(model.linear.weight, stages * fit.COUNT_SCALE / fit.SCALE)
-        rows = [network[part].reshape(-1, HIDDEN) for part in ("rows", "amazon")]
-        put(model.rows.weight[:-1], np.concatenate(rows) / UNIT)
-        put(model.bias, network["bias"] / UNIT)
-        put(model.middle.weight[:, :HIDDEN], network["middle"] / UNIT)
-        put(model.middle.weight[:, HIDDEN:],
-            network["middle_of_features"] * fit.COUNT_SCALE / UNIT**2)
-        put(model.middle.bias, (network["middle_bias"] - UNIT / 2) / UNIT**2)
-        put(model.out.weight, network["out"] / UNIT)
-        put(model.out.bias, network["out_bias"] / UNIT**2)
-    return model
-
-
-def prior_model_of(stages, context):
-    """The prior that has the engine's whole numbers for weights."""
-    model = fit_prior.Prior(len(context["rows"]))
-
-    def put(parameter, values, unit):
-        values = torch.from_numpy(values.astype(np.float32) / unit)
-        parameter.copy_(values.reshape(parameter.shape))
-
-    with torch.no_grad():
-        put(model.weights.weight[:-1], stages, fit_prior.HUNDRED)
-        put(model.rows.weight[:-1], context["rows"], UNIT)
-        put(model.bias, context["bias"], UNIT)
-        worth = np.stack([context[part] for part in MOVE_SQUARES])
-        put(model.worth.weight, worth, fit_prior.HUNDRED)
-    return model
-
-
 def engine_source(name):
-    with open(os.path.join(ROOT, "engine", "eval", name)) as file:
-        return file.read()
+    return os.path.join(ROOT, "engine", "eval", name)
+
+
+def engine_model(side):
+    with open(engine_source(f"weights_{side}x{side}.cpp")) as source:
+        return fit.Evaluation.with_weights(*weights_of(source.read(), side * side))
+
+
+def engine_prior(side):
+    with open(engine_source(f"prior_{side}x{side}.cpp")) as source:
+        return fit_prior.Prior.with_weights(*prior_of(source.read(), side * side))
 
 
 def random_network(draw, squares):
@@ -189,14 +111,14 @@ class Engine(unittest.TestCase):
 
     def test_evaluates_as_the_model(self):
         for side in (8, 10):
-            model = model_of(*weights_of(engine_source(f"weights_{side}x{side}.cpp"), side * side))
+            model = engine_model(side)
             records = values[side][:]
             error = model.values(records) - records["evaluation"]
             self.assertLess(np.abs(error).max(), 10)  # hundredths of a square
 
     def test_has_the_prior_of_the_model(self):
         for side in (8, 10):
-            model = prior_model_of(*prior_of(engine_source(f"prior_{side}x{side}.cpp"), side**2))
+            model = engine_prior(side)
             with torch.no_grad():
                 sums, _ = model(moves[side][:])
             error = sums[:, 0].numpy() * fit_prior.HUNDRED - moves[side]["prior"]
@@ -209,13 +131,13 @@ class Engine(unittest.TestCase):
         side = 8
         stages, context = random_prior(np.random.default_rng(7), side**2)
         records = moves[side][:200]
-        straight = prior_model_of(stages, context)
+        straight = fit_prior.Prior.with_weights(stages, context)
         for turn in tables.symmetries(side):
             turned = {part: values if part == "bias" else values[turn]
                       for part, values in context.items()}
             with torch.no_grad():
                 expected, _ = straight(records)
-                found, _ = prior_model_of(stages, turned)(records, turn)
+                found, _ = fit_prior.Prior.with_weights(stages, turned)(records, turn)
             np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-3)
 
     def test_lists_every_move_once_and_as_many_as_there_are(self):
@@ -230,13 +152,24 @@ class Rounding(unittest.TestCase):
         records = values[8]
         model, _ = fit.train(records, epochs=30, result_share=0.5, report=silent)
         text = weights_text("8x8", *fit.rounded(model), "here")
-        rounded = model_of(*weights_of(text, 64))
+        rounded = fit.Evaluation.with_weights(*weights_of(text, 64))
         error = rounded.values(records[:]) - model.values(records[:])
         self.assertLess(np.abs(error).mean(), 10)
         _, left_out = tables.split(records)
         losses = [fit.mean_loss(records, left_out, 0.5, lambda chosen: m(*m.inputs(chosen)))
                   for m in (model, rounded)]
         self.assertAlmostEqual(*losses, delta=0.001)
+
+    def test_of_the_engines_own_weights_gives_them_back(self):
+        for read, rounded, model, name in (
+                (weights_of, fit.rounded, engine_model(10), "weights_10x10.cpp"),
+                (prior_of, fit_prior.rounded, engine_prior(10), "prior_10x10.cpp")):
+            with open(engine_source(name)) as source:
+                stages, network = read(source.read(), 100)
+            found_stages, found_network = rounded(model)
+            np.testing.assert_array_equal(found_stages, stages)
+            for part, values in network.items():
+                np.testing.assert_array_equal(found_network[part], values)
 
     def test_refuses_numbers_that_could_overflow(self):
         stages, network = fit.rounded(fit.Evaluation(64))
@@ -380,6 +313,38 @@ class Commands(unittest.TestCase):
             self.assertIn(f"tools/tune/{script} from ", text)
             read(text, 100)
             self.assertGreater(os.path.getsize(plot), 1000)
+
+    def test_go_on_from_weights_that_are_there(self):
+        for script, name in (("fit.py", "weights_8x8.cpp"), ("fit_prior.py", "prior_8x8.cpp")):
+            with self.subTest(script):
+                out = os.path.join(folder.name, "refined.cpp")
+                fresh, refined = (
+                    subprocess.run([sys.executable, os.path.join(TUNE, script), games[8], "--out",
+                                    out, "--features", FEATURES_PROGRAM, "--epochs", "1",
+                                    "--threads", "1", *start],
+                                   stdout=subprocess.PIPE, text=True, check=True).stdout
+                    for start in ((), ("--start", engine_source(name))))
+                losses = [float(re.findall(r"validation (\S+)", text)[-1])
+                          for text in (fresh, refined)]
+                self.assertLess(losses[1], 0.9 * losses[0])
+                with open(engine_source(name)) as old, open(out) as new:
+                    before = old.readline().partition(" from ")[2]
+                    self.assertIn(", and before from " + before, new.readline())
+
+    def test_say_what_is_wrong_with_weights_to_go_on_from(self):
+        out = os.path.join(folder.name, "none.cpp")
+        for script, name, message in (
+                ("fit.py", "weights_10x10.cpp", "numbers more than there are weights"),
+                ("fit_prior.py", "weights_8x8.cpp", "numbers more than there are weights"),
+                ("fit.py", "prior_8x8.cpp", "fewer numbers than there are weights")):
+            run = subprocess.run(
+                [sys.executable, os.path.join(TUNE, script), games[8], "--out", out, "--features",
+                 FEATURES_PROGRAM, "--start", engine_source(name)],
+                stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(f"{engine_source(name)}: cannot go on from these weights", run.stderr)
+            self.assertIn(message, run.stderr)
+            self.assertFalse(os.path.exists(out))
 
     def test_say_what_is_wrong_with_a_file(self):
         run = subprocess.run(

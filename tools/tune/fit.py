@@ -14,6 +14,7 @@ import torch
 from torch.nn import functional
 
 import tables
+from read_weights import weights_of
 from write_weights import (
     AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS, STAGES,
     SURROUNDINGS, UNIT, weights_text)
@@ -23,6 +24,7 @@ CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
 COUNT_SCALE = 4.0  # counts are divided by it, so that their weights learn as fast as the others
 BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
+REFINING_SHARE = 0.1  # of those rates, to go on from weights that are good already
 ROW_DECAY, DECAY = 5e-3, 1e-4
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
@@ -78,6 +80,25 @@ class Evaluation(torch.nn.Module):
             self.linear.weight.zero_()
             self.rows.weight[:-1].normal_(0, 0.03)
 
+    @classmethod
+    @torch.no_grad()
+    def with_weights(cls, stages, network):
+        """The model with the engine's whole numbers for weights; `rounded` gives them back."""
+        model = cls(len(network["rows"]))
+        rows = np.concatenate([network[part].reshape(-1, HIDDEN) for part in ("rows", "amazon")])
+        for parameter, values, unit in (
+                (model.linear.weight, stages, SCALE / COUNT_SCALE),
+                (model.rows.weight[:-1], rows, UNIT),
+                (model.bias, network["bias"], UNIT),
+                (model.middle.weight[:, :HIDDEN], network["middle"], UNIT),
+                (model.middle.weight[:, HIDDEN:], network["middle_of_features"],
+                 UNIT * UNIT / COUNT_SCALE),
+                (model.middle.bias, network["middle_bias"] - UNIT // 2, UNIT * UNIT),
+                (model.out.weight, network["out"], UNIT),
+                (model.out.bias, network["out_bias"], UNIT * UNIT)):
+            tables.put(parameter, values, unit)
+        return model
+
     def forward(self, counts, shares, rows):
         sums = functional.embedding_bag(rows, self.rows.weight, mode="sum",
                                         padding_idx=self.rows.padding_idx)
@@ -122,21 +143,23 @@ def mean_loss(records, numbers, result_share, guess):
     return total / len(numbers)
 
 
-def train(records, epochs, result_share, seed=1, report=print):
-    """Trains the model; returns it, and the training and validation loss of each epoch."""
+def train(records, epochs, result_share, seed=1, report=print, start=None):
+    """Trains a model, or goes on with `start`; returns it, and the training and validation loss of
+    each epoch."""
     torch.manual_seed(seed)
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
-    model = Evaluation(squares)
+    model = start or Evaluation(squares)
+    share = REFINING_SHARE if start else 1
     rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
     optimizer = torch.optim.AdamW(
         [{"params": [model.rows.weight], "weight_decay": ROW_DECAY},
          {"params": rest, "weight_decay": DECAY}])
     steps = -(-len(training) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [ROW_RATE, RATE],
-                                                   total_steps=epochs * steps)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, [share * ROW_RATE, share * RATE], total_steps=epochs * steps)
     engine = mean_loss(records, validation, result_share, lambda chosen: torch.from_numpy(
         chosen["evaluation"].astype(np.float32) / np.float32(SCALE)))
     report(f"weights of the engine as it is: validation {engine:.5f}")
@@ -215,9 +238,11 @@ def main():
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     records = tables.read_table(options.features, "values", options.games)
+    started, origin = tables.read_start(options, weights_of, Evaluation, side * side)
     model, curve = train(records, options.epochs, options.result_share, options.seed,
-                         lambda line: print(line, flush=True))
-    text = weights_text(f"{side}x{side}", *rounded(model), tables.origin("fit.py", records))
+                         lambda line: print(line, flush=True), started)
+    text = weights_text(f"{side}x{side}", *rounded(model),
+                        tables.origin("fit.py", records, origin))
     tables.write_results(options, text, curve)
 
 

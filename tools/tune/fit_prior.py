@@ -15,12 +15,14 @@ import torch
 from torch.nn import functional
 
 import tables
+from read_weights import prior_of
 from write_weights import CONTEXT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, UNIT, prior_text
 
 HUNDRED = 100  # the engine's weights are in hundredths of a natural logarithm
 BATCH = 256
 RATE, CONTEXT_RATE = 2e-2, 2e-3  # of the features, of the rest; they fall evenly to
 LAST_SHARE = 5e-3  # of these
+REFINING_SHARE = 0.15  # of those rates, to go on from weights that are good already
 DECAY, CONTEXT_DECAY = 1e-6, 1e-5
 RANKS = (1, 10, 40)
 
@@ -42,6 +44,20 @@ class Prior(torch.nn.Module):
             self.weights.weight.zero_()
             self.rows.weight[:-1].normal_(0, 0.05)
             self.worth.weight.zero_()
+
+    @classmethod
+    @torch.no_grad()
+    def with_weights(cls, stages, context):
+        """The prior with the engine's whole numbers for weights; `rounded` gives them back."""
+        model = cls(len(context["rows"]))
+        worth = np.stack([context[part] for part in MOVE_SQUARES])
+        for parameter, values, unit in (
+                (model.weights.weight[:-1], stages, HUNDRED),
+                (model.rows.weight[:-1], context["rows"], UNIT),
+                (model.bias, context["bias"], UNIT),
+                (model.worth.weight, worth, HUNDRED)):
+            tables.put(parameter, values, unit)
+        return model
 
     def forward(self, records, symmetry=None):
         """The logits of the moves of some records, the board turned by a symmetry; the move played
@@ -102,18 +118,20 @@ def loss_of(sums, corrections):
     return (torch.logsumexp(logits, 1) - logits[:, 0]).mean()
 
 
-def train(records, epochs, seed=1, report=print):
-    """Trains the prior; returns it, and the training and validation loss of each epoch."""
+def train(records, epochs, seed=1, report=print, start=None):
+    """Trains a prior, or goes on with `start`; returns it, and the training and validation loss of
+    each epoch."""
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
     torch.manual_seed(seed)
-    model = Prior(squares)
+    model = start or Prior(squares)
+    share = REFINING_SHARE if start else 1
     optimizer = torch.optim.Adam(
-        [{"params": model.weights.parameters(), "lr": RATE, "weight_decay": DECAY},
-         {"params": [model.rows.weight, model.bias, model.worth.weight], "lr": CONTEXT_RATE,
-          "weight_decay": CONTEXT_DECAY}])
+        [{"params": model.weights.parameters(), "lr": share * RATE, "weight_decay": DECAY},
+         {"params": [model.rows.weight, model.bias, model.worth.weight],
+          "lr": share * CONTEXT_RATE, "weight_decay": CONTEXT_DECAY}])
     steps = epochs * -(-len(training) // BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: 1 - step / steps * (1 - LAST_SHARE))
@@ -162,9 +180,11 @@ def main():
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     records = tables.read_table(options.features, "moves", options.games)
+    started, origin = tables.read_start(options, prior_of, Prior, side * side)
     model, curve = train(records, options.epochs, options.seed,
-                         lambda line: print(line, flush=True))
-    text = prior_text(f"{side}x{side}", *rounded(model), tables.origin("fit_prior.py", records))
+                         lambda line: print(line, flush=True), started)
+    text = prior_text(f"{side}x{side}", *rounded(model),
+                      tables.origin("fit_prior.py", records, origin))
     tables.write_results(options, text, curve)
 
 

@@ -2,11 +2,13 @@
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
 import numpy as np
+import torch
 
 from write_weights import FEATURES, ROWS
 
@@ -31,6 +33,7 @@ def argument_parser(document, epochs):
     parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
     parser.add_argument("--out", required=True, help="the C++ source to write")
     parser.add_argument("--features", required=True, help="the program amazons-features")
+    parser.add_argument("--start", help="a C++ source of the same board, to go on from its weights")
     parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
     parser.add_argument("--epochs", type=int, default=epochs)
     parser.add_argument("--seed", type=int, default=1)
@@ -92,6 +95,11 @@ def whole(values, unit):
     return np.round(values.detach().numpy().astype(np.float64) * unit).astype(np.int64)
 
 
+def put(parameter, values, unit):
+    """Sets weights to what `whole` made whole numbers of."""
+    parameter.copy_(torch.tensor(values / unit).reshape(parameter.shape))
+
+
 def draw_curve(curve, path):
     """Draws the training and the validation loss of each epoch."""
     import matplotlib
@@ -116,6 +124,23 @@ def write_results(options, text, curve):
         draw_curve(curve, options.plot)
 
 
-def origin(script, records):
+def read_start(options, read, model, squares):
+    """The model to go on from, and what the first line of its source says it was fitted to; nothing
+    of either if the options name no source. `read` takes the weights from the source's text."""
+    if options.start is None:
+        return None, None
+    with open(options.start) as source:
+        text = source.read()
+    try:
+        started = model.with_weights(*read(text, squares))
+    except ValueError as error:
+        sys.exit(f"{options.start}: cannot go on from these weights: {error}")
+    return started, re.search(r" from (.*)\.\n", text)[1]
+
+
+def origin(script, records, started_from=None):
+    """What the first line of a source says."""
     games = len(np.unique(records["game"]))
-    return f"Written by tools/tune/{script} from {len(records):,} positions of {games:,} games."
+    before = f", and before from {started_from}" if started_from else ""
+    return (f"Written by tools/tune/{script} from {len(records):,} positions of {games:,} games"
+            f"{before}.")
