@@ -96,23 +96,24 @@ bench: ## measure speeds and print them as a table
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
 # Data to weights in one command: SIZE is the board, GAMES how many games the file of them shall hold
-# (those it has are kept), NODES the effort for each turn. The fits go on from the weights in use for
-# a few epochs, or begin from nothing with FRESH=1.
+# (those it has are kept), NODES the effort for each turn, SEED draws their first turns. The fits go
+# on from the weights in use for a few epochs, or begin from nothing with FRESH=1.
 GAMES ?= 20000
 NODES ?= 2000
+SEED ?= 1
 DATA ?= build/tune
 FRESH ?=
 fit = TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/tune/$(1).py $(DATA)/games-$(SIZE).bin \
   --features $(BUILD)/amazons-features --threads $(JOBS) --plot $(DATA)/loss-$(2)$(SIZE).png \
   $(if $(filter-out 0,$(FRESH)),,--start $(3) --epochs 3) --out $(3)
 .PHONY: tune
-tune: ## play against itself and refine all weights of a board: SIZE=8|10 GAMES=N NODES=N FRESH=1
+tune: ## play against itself and refine a board's weights: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
 	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-features >/dev/null
 	@mkdir -p $(DATA)
 	@$(BUILD)/amazons datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
-	  --nodes $(NODES) --threads $(JOBS)
+	  --nodes $(NODES) --seed $(SEED) --threads $(JOBS)
 	@$(call fit,fit,,engine/eval/weights_$(SIZE)x$(SIZE).cpp)
 	@$(call fit,fit_prior,prior-,engine/eval/prior_$(SIZE)x$(SIZE).cpp)
 
