@@ -281,6 +281,24 @@ class Recovery(unittest.TestCase):
         self.assertAlmostEqual(loss.item(), np.log(631), places=4)
 
 
+class Refining(unittest.TestCase):
+    @mock.patch.object(fit, "BATCH", 100)  # more than one step
+    def test_stops_halfway_and_leaves_the_start_as_it_is(self):
+        for train, records, model in (
+                (lambda *args, **more: fit.train(*args, result_share=1, **more), values[8],
+                 engine_model),
+                (fit_prior.train, moves[8], engine_prior)):
+            start = model(8)
+            with mock.patch.object(tables, "meet_halfway"):
+                refined, _ = train(records, epochs=1, report=silent, start=start)
+            halfway, _ = train(records, epochs=1, report=silent, start=start)
+            for before, after, middle, untouched in zip(*(m.parameters() for m in (
+                    model(8), refined, halfway, start))):
+                torch.testing.assert_close(middle, (before + after) / 2)
+                torch.testing.assert_close(untouched, before)
+                self.assertFalse(torch.equal(after, before))
+
+
 class Source(unittest.TestCase):
     def test_holds_every_weight_once(self):
         draw = np.random.default_rng(6)

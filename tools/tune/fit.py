@@ -7,6 +7,7 @@ natural logarithms of the odds, predicts the outcome; the target mixes the game'
 the search's score says. Each batch sees the board turned or mirrored in a way of its own.
 """
 
+import copy
 import time
 
 import numpy as np
@@ -144,14 +145,14 @@ def mean_loss(records, numbers, result_share, guess):
 
 
 def train(records, epochs, result_share, seed=1, report=print, start=None):
-    """Trains a model, or goes on with `start`; returns it, and the training and validation loss of
-    each epoch."""
+    """Trains a model, or one halfway between `start` and what training makes of it; returns it, and
+    the training and validation loss of each epoch."""
     torch.manual_seed(seed)
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
-    model = start or Evaluation(squares)
+    model = copy.deepcopy(start) if start else Evaluation(squares)
     share = REFINING_SHARE if start else 1
     rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
     optimizer = torch.optim.AdamW(
@@ -164,6 +165,11 @@ def train(records, epochs, result_share, seed=1, report=print, start=None):
         chosen["evaluation"].astype(np.float32) / np.float32(SCALE)))
     report(f"weights of the engine as it is: validation {engine:.5f}")
     started = time.time()
+
+    def loss_left_out():
+        return mean_loss(records, validation, result_share,
+                         lambda chosen: model(*model.inputs(chosen)))
+
     curve = []
     for epoch in range(1, epochs + 1):
         total = 0.0
@@ -178,11 +184,12 @@ def train(records, epochs, result_share, seed=1, report=print, start=None):
             with torch.no_grad():
                 model.rows.weight.clamp_(-ROW_LIMIT, ROW_LIMIT)
             total += loss.item() * len(batch)
-        left_out = mean_loss(records, validation, result_share,
-                             lambda chosen: model(*model.inputs(chosen)))
-        curve.append((total / len(training), left_out))
-        report(f"epoch {epoch:2d}  training {curve[-1][0]:.5f}  validation {left_out:.5f}  "
+        curve.append((total / len(training), loss_left_out()))
+        report(f"epoch {epoch:2d}  training {curve[-1][0]:.5f}  validation {curve[-1][1]:.5f}  "
                f"{time.time() - started:.0f} s")
+    if start:
+        tables.meet_halfway(model, start)
+        report(f"halfway back to the weights of the start: validation {loss_left_out():.5f}")
     return model, curve
 
 

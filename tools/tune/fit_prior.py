@@ -8,6 +8,7 @@ logarithm of how many is added to its prior. Each batch sees the board turned or
 of its own.
 """
 
+import copy
 import time
 
 import numpy as np
@@ -119,14 +120,14 @@ def loss_of(sums, corrections):
 
 
 def train(records, epochs, seed=1, report=print, start=None):
-    """Trains a prior, or goes on with `start`; returns it, and the training and validation loss of
-    each epoch."""
+    """Trains a prior, or one halfway between `start` and what training makes of it; returns it, and
+    the training and validation loss of each epoch."""
     lot = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
     torch.manual_seed(seed)
-    model = start or Prior(squares)
+    model = copy.deepcopy(start) if start else Prior(squares)
     share = REFINING_SHARE if start else 1
     optimizer = torch.optim.Adam(
         [{"params": model.weights.parameters(), "lr": share * RATE, "weight_decay": DECAY},
@@ -136,9 +137,18 @@ def train(records, epochs, seed=1, report=print, start=None):
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: 1 - step / steps * (1 - LAST_SHARE))
     started = time.time()
+
+    def report_left_out():
+        report = Report()
+        with torch.no_grad():
+            for batch in tables.batches(validation, BATCH):
+                sums, corrections = model(records[batch])
+                report.add(sums, corrections, loss_of(sums, corrections))
+        return report
+
     curve = []
     for epoch in range(1, epochs + 1):
-        seen, left_out = Report(), Report()
+        seen = Report()
         for batch in tables.batches(lot.permutation(training), BATCH):
             sums, corrections = model(records[batch], turns[lot.integers(len(turns))])
             loss = loss_of(sums, corrections)
@@ -147,13 +157,13 @@ def train(records, epochs, seed=1, report=print, start=None):
             optimizer.step()
             schedule.step()
             seen.add(sums, corrections, loss)
-        with torch.no_grad():
-            for batch in tables.batches(validation, BATCH):
-                sums, corrections = model(records[batch])
-                left_out.add(sums, corrections, loss_of(sums, corrections))
+        left_out = report_left_out()
         curve.append((seen.mean_loss(), left_out.mean_loss()))
         report(f"epoch {epoch:2d}  training {seen}\n          validation {left_out}  "
                f"{time.time() - started:.0f} s")
+    if start:
+        tables.meet_halfway(model, start)
+        report(f"halfway back to the weights of the start: validation {report_left_out()}")
     return model, curve
 
 

@@ -138,6 +138,14 @@ def read_start(options, read, model, squares):
     return started, re.search(r" from (.*)\.\n", text)[1]
 
 
+def meet_halfway(model, start):
+    """Moves refined weights halfway back to those they began with, which play better than either
+    (M. Wortsman et al., "Robust fine-tuning of zero-shot models", CVPR 2022)."""
+    with torch.no_grad():
+        for refined, before in zip(model.parameters(), start.parameters()):
+            refined.lerp_(before, 0.5)
+
+
 def origin(script, records, started_from=None):
     """What the first line of a source says."""
     games = len(np.unique(records["game"]))
