@@ -139,8 +139,9 @@ def read_start(options, read, model, squares):
 
 
 def meet_halfway(model, start):
-    """Moves refined weights halfway back to those they began with, which play better than either
-    (M. Wortsman et al., "Robust fine-tuning of zero-shot models", CVPR 2022)."""
+    """Moves refined weights halfway back to those they began with, so that some new games do not
+    outweigh all the old ones (M. Wortsman et al., "Robust fine-tuning of zero-shot models", CVPR
+    2022)."""
     with torch.no_grad():
         for refined, before in zip(model.parameters(), start.parameters()):
             refined.lerp_(before, 0.5)
