@@ -244,10 +244,10 @@ def main():
 
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
+    start, origin = tables.read_start(options, weights_of, Evaluation, side * side)
     records = tables.read_table(options.features, "values", options.games)
-    started, origin = tables.read_start(options, weights_of, Evaluation, side * side)
     model, curve = train(records, options.epochs, options.result_share, options.seed,
-                         lambda line: print(line, flush=True), started)
+                         lambda line: print(line, flush=True), start)
     text = weights_text(f"{side}x{side}", *rounded(model),
                         tables.origin("fit.py", records, origin))
     tables.write_results(options, text, curve)

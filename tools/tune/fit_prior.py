@@ -138,13 +138,13 @@ def train(records, epochs, seed=1, report=print, start=None):
         optimizer, lambda step: 1 - step / steps * (1 - LAST_SHARE))
     started = time.time()
 
-    def report_left_out():
-        report = Report()
+    def validate():
+        left_out = Report()
         with torch.no_grad():
             for batch in tables.batches(validation, BATCH):
                 sums, corrections = model(records[batch])
-                report.add(sums, corrections, loss_of(sums, corrections))
-        return report
+                left_out.add(sums, corrections, loss_of(sums, corrections))
+        return left_out
 
     curve = []
     for epoch in range(1, epochs + 1):
@@ -157,13 +157,13 @@ def train(records, epochs, seed=1, report=print, start=None):
             optimizer.step()
             schedule.step()
             seen.add(sums, corrections, loss)
-        left_out = report_left_out()
+        left_out = validate()
         curve.append((seen.mean_loss(), left_out.mean_loss()))
         report(f"epoch {epoch:2d}  training {seen}\n          validation {left_out}  "
                f"{time.time() - started:.0f} s")
     if start:
         tables.meet_halfway(model, start)
-        report(f"halfway back to the weights of the start: validation {report_left_out()}")
+        report(f"halfway back to the weights of the start: validation {validate()}")
     return model, curve
 
 
@@ -189,10 +189,10 @@ def main():
 
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
+    start, origin = tables.read_start(options, prior_of, Prior, side * side)
     records = tables.read_table(options.features, "moves", options.games)
-    started, origin = tables.read_start(options, prior_of, Prior, side * side)
     model, curve = train(records, options.epochs, options.seed,
-                         lambda line: print(line, flush=True), started)
+                         lambda line: print(line, flush=True), start)
     text = prior_text(f"{side}x{side}", *rounded(model),
                       tables.origin("fit_prior.py", records, origin))
     tables.write_results(options, text, curve)

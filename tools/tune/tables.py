@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -129,13 +128,15 @@ def read_start(options, read, model, squares):
     of either if the options name no source. `read` takes the weights from the source's text."""
     if options.start is None:
         return None, None
-    with open(options.start) as source:
-        text = source.read()
     try:
-        started = model.with_weights(*read(text, squares))
+        with open(options.start) as source:
+            text = source.read()
+        start = model.with_weights(*read(text, squares))
+    except OSError as error:
+        sys.exit(f"{options.start}: {error.strerror}")
     except ValueError as error:
         sys.exit(f"{options.start}: cannot go on from these weights: {error}")
-    return started, re.search(r" from (.*)\.\n", text)[1]
+    return start, text.partition("\n")[0].partition(" from ")[2].rstrip(".")
 
 
 def meet_halfway(model, start):
@@ -147,7 +148,7 @@ def meet_halfway(model, start):
             refined.lerp_(before, 0.5)
 
 
-def origin(script, records, started_from=None):
+def origin(script, records, started_from):
     """What the first line of a source says."""
     games = len(np.unique(records["game"]))
     before = f", and before from {started_from}" if started_from else ""
