@@ -35,28 +35,27 @@ template <int W, int H>
 inline constexpr RayTable<W, H> ray_table = make_ray_table<W, H>();
 
 /// The squares a queen on `from` can move to when `occupied` is in its way.
+///
+/// On each line, to subtract the nearest obstacle below from all those above changes the bits from
+/// the one obstacle to the other (M. Hoffmann's "obstruction difference").
 template <int W, int H>
 inline SquareSet<W, H> queen_reach(int from, SquareSet<W, H> occupied) {
-  using Set = SquareSet<W, H>;
-  using Bits = typename Set::Bits;
-  Set reach;
-  // Along these the numbers rise: the way is what lies below the lowest blocker.
-  for (const Direction direction : {east, south_east, south, south_west}) {
-    const Bits ray = ray_table<W, H>.to_rim[direction][from].bits();
-    const Bits blockers = ray & occupied.bits();
-    reach |= Set(ray & ((blockers & (~blockers + 1)) - 1));
-  }
-  // Along these they fall: the way is what lies above the highest.
-  for (const Direction direction : {west, north_west, north, north_east}) {
-    const Set ray = ray_table<W, H>.to_rim[direction][from];
-    const Set blockers = ray & occupied;
-    if (blockers.empty()) {
-      reach |= ray;
-    } else {
-      reach |= Set(ray.bits() & (~Bits{0} << blockers.last() << 1));
-    }
-  }
-  return reach;
+  using Bits = typename SquareSet<W, H>::Bits;
+  const auto& to_rim = ray_table<W, H>.to_rim;
+  Bits reach = 0;
+  const auto add_line = [&](Direction rising, Direction falling) {
+    const Bits above = to_rim[rising][from].bits();
+    const Bits below = to_rim[falling][from].bits();
+    const Bits upper = above & occupied.bits();
+    const Bits lower = below & occupied.bits();
+    const Bits nearest = Bits{1} << highest_bit(lower | 1);
+    reach |= (upper ^ (upper - nearest)) & (above | below);
+  };
+  add_line(east, west);
+  add_line(south_east, north_west);
+  add_line(south, north);
+  add_line(south_west, north_east);
+  return SquareSet<W, H>(reach) & ~occupied;
 }
 
 /// The squares next to any square of the set, and the set itself.
