@@ -46,9 +46,7 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   spread_classes(all.queen.opponent, all.queen.used, map.opponent_queen);
   spread_classes(all.king.own, all.king.used, map.own_king);
   spread_classes(all.king.opponent, all.king.used, map.opponent_king);
-  for (std::size_t i = 0; i < map.own_mobility.size(); ++i) {
-    map.own_mobility[i] = static_cast<std::uint8_t>(all.own_mobility(static_cast<int>(i)));
-  }
+  map.own_mobility = all.own_mobility;
   list_rows(all, map.row);
   map.own_next = all.moves.together.own();
   map.opponent_next = all.moves.together.opponent();
@@ -58,8 +56,7 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 template <int W, int H>
-__attribute__((target("avx2"))) void map_distances_avx2(const Position<W, H>& position,
-                                                        DistanceMap<W, H>& map) {
+AMAZONS_AVX2 void map_distances_avx2(const Position<W, H>& position, DistanceMap<W, H>& map) {
   map_distances_with<PairedSlides<W, H>>(position, map);
 }
 #endif

@@ -70,8 +70,7 @@ Evaluation evaluate_plain(const Position<W, H>& position, const Weights& weights
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 template <int W, int H>
-__attribute__((target("avx2"))) Evaluation evaluate_avx2(const Position<W, H>& position,
-                                                         const Weights& weights) {
+AMAZONS_AVX2 Evaluation evaluate_avx2(const Position<W, H>& position, const Weights& weights) {
   const Counted counted = count_with<PairedSlides<W, H>>(position, weights);
   const int network = network_value_avx2(counted.hidden, counted.features, weights.network);
   return evaluate_counted(counted.features, network, weights);

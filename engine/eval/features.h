@@ -34,18 +34,30 @@ static_assert(used_features <= feature_count, "the vector holds all families");
 constexpr int contest_unit = 8;
 
 struct Features {
-  alignas(16) std::array<std::int16_t, feature_count> counts{};
+  /// Nothing is counted yet.
+  AMAZONS_INLINE Features() {
+    // Compilers make a slow string instruction of a loop.
+    using Part = std::int16_t __attribute__((vector_size(32), may_alias));
+    static_assert(feature_count == 8 * sizeof(Part) / sizeof(std::int16_t), "eight parts");
+    auto* const parts = reinterpret_cast<Part*>(counts.data());
+    parts[0] = parts[1] = parts[2] = parts[3] = Part{};
+    parts[4] = parts[5] = parts[6] = parts[7] = Part{};
+  }
+
+  alignas(32) std::array<std::int16_t, feature_count> counts;
   int contest = 0;  ///< w: how much is contested, 0 when everything is separated
 };
+
+inline constexpr std::array<std::uint8_t, 17> classes_of_mobility = {0, 1, 2, 3, 4, 5, 5, 6, 6,
+                                                                     7, 7, 7, 8, 8, 8, 8, 9};
 
 /// The class of an amazon that has `squares` squares one queen move away which the opponent can
 /// reach too: 0 to 4 exactly, then 5-6, 7-8, 9-11, 12-15, 16 or more.
 constexpr int mobility_class(int squares) {
-  constexpr int classes[17] = {0, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 7, 8, 8, 8, 8, 9};
-  return classes[squares < 16 ? squares : 16];
+  return classes_of_mobility[squares < 16 ? squares : 16];
 }
 
-/// Whether this machine has the instructions of the faster form.
+/// Whether this machine has the instructions of the faster form (see AMAZONS_AVX2).
 bool machine_has_avx2();
 
 }  // namespace amazons

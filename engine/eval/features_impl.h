@@ -131,6 +131,9 @@ struct Survey {
   DistanceClasses<W, H, queen_classes> queen;
   DistanceClasses<W, H, king_classes> king;
   TwinSet<W, H> reached;
+  /// The mobility classes of amazons, in the order of their squares.
+  std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
+  std::array<std::uint8_t, Position<W, H>::max_amazons> opponent_mobility;
 
   template <typename Floods>
   AMAZONS_INLINE Survey(const Position<W, H>& position, const Floods& flood)
@@ -139,14 +142,13 @@ struct Survey {
         moves(position, flood),
         reached(classify_queen(flood, moves.together, queen)) {
     classify_king(flood, TwinSet<W, H>(own, opponents), reached, king);
-  }
-
-  /// The mobility classes of an amazon, by its number in the order of its side's squares.
-  AMAZONS_INLINE int own_mobility(int number) const {
-    return mobility_class((moves.of_amazon[number].own() & reached.opponent()).count());
-  }
-  AMAZONS_INLINE int opponent_mobility(int number) const {
-    return mobility_class((moves.of_amazon[number].opponent() & reached.own()).count());
+    for (std::size_t i = 0; i < own_mobility.size(); ++i) {
+      const auto class_of = [](SquareSet<W, H> shared) {
+        return static_cast<std::uint8_t>(mobility_class(shared.count()));
+      };
+      own_mobility[i] = class_of(moves.of_amazon[i].own() & reached.opponent());
+      opponent_mobility[i] = class_of(moves.of_amazon[i].opponent() & reached.own());
+    }
   }
 };
 
@@ -163,8 +165,8 @@ AMAZONS_INLINE Features count_features(const Survey<W, H>& survey) {
   count_pairs(survey.king, counts + king_pairs_at);
   const int own = survey.own.count();
   const int opponents = survey.opponents.count();
-  for (int i = 0; i < own; ++i) ++counts[own_mobility_at + survey.own_mobility(i)];
-  for (int i = 0; i < opponents; ++i) ++counts[opponent_mobility_at + survey.opponent_mobility(i)];
+  for (int i = 0; i < own; ++i) ++counts[own_mobility_at + survey.own_mobility[i]];
+  for (int i = 0; i < opponents; ++i) ++counts[opponent_mobility_at + survey.opponent_mobility[i]];
   counts[turn_at] = 1;
   features.contest = dot<contest_terms>(counts + queen_pairs_at, contest_weights.data());
   return features;

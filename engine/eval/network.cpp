@@ -52,15 +52,15 @@ int output(__m128i first_units, __m128i last_units, const Network& network) {
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 
-__attribute__((target("avx2"))) __m256i sixteen_at(const void* numbers) {
+AMAZONS_AVX2 __m256i sixteen_at(const void* numbers) {
   return _mm256_load_si256(static_cast<const __m256i*>(numbers));
 }
 
 /// Adds what pairs of numbers make of the middle units, eight in each register.
 template <std::size_t Pairs>
-__attribute__((target("avx2"), always_inline)) inline void add_pairs(
-    const std::int16_t* numbers, const std::array<Network::PairWeights, Pairs>& weights, __m256i& a,
-    __m256i& b) {
+AMAZONS_AVX2 AMAZONS_INLINE void add_pairs(const std::int16_t* numbers,
+                                           const std::array<Network::PairWeights, Pairs>& weights,
+                                           __m256i& a, __m256i& b) {
   for (std::size_t i = 0; i < Pairs; ++i) {
     const __m256i input = _mm256_set1_epi32(both_of(numbers + 2 * i));
     a = _mm256_add_epi32(a, _mm256_madd_epi16(input, sixteen_at(&weights[i][0])));
@@ -111,9 +111,8 @@ int network_value(const HiddenRow& hidden, const Features& features, const Netwo
 #endif
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
-__attribute__((target("avx2"))) int network_value_avx2(const HiddenRow& hidden,
-                                                       const Features& features,
-                                                       const Network& network) {
+AMAZONS_AVX2 int network_value_avx2(const HiddenRow& hidden, const Features& features,
+                                    const Network& network) {
   static_assert(middle_units == 16, "two registers hold the sums");
   __m256i a = sixteen_at(&network.middle_bias[0]);
   __m256i b = sixteen_at(&network.middle_bias[8]);

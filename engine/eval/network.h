@@ -82,31 +82,22 @@ AMAZONS_INLINE int surroundings_of(int square, SquareSet<W, H> empty) {
 /// the empty ones that somebody reaches.
 template <int W, int H, typename Add>
 AMAZONS_INLINE void for_each_row(const Survey<W, H>& survey, const Add& add) {
-  static_assert(queen_classes == 6, "classes 0 to 5, so three bits for each side");
-  constexpr std::array<std::uint8_t, 6> bit_weights = {
-      queen_classes, 2 * queen_classes, 4 * queen_classes, 1, 2, 4};
-  const auto& own_queen = survey.queen.own;
-  const auto& opponent_queen = survey.queen.opponent;
-  const std::array<SquareSet<W, H>, 6> bits = {
-      own_queen[1] | own_queen[3] | own_queen[5],
-      own_queen[2] | own_queen[3],
-      own_queen[4] | own_queen[5],
-      opponent_queen[1] | opponent_queen[3] | opponent_queen[5],
-      opponent_queen[2] | opponent_queen[3],
-      opponent_queen[4] | opponent_queen[5]};
-  const SquareCodes<W, H> pairs(bits, bit_weights);
-  auto reached = survey.reached.own() | survey.reached.opponent();
-  while (!reached.empty()) {
-    const int square = reached.pop_first();
-    add(square, pairs[square]);
-  }
+  static_assert(queen_classes == 6, "as many numbers as codes are made of");
+  const auto digits = [](const auto& classes) __attribute__((always_inline)) {
+    return typename SquareCodes<W, H>::Digits{classes[1] | classes[3] | classes[5],
+                                              classes[2] | classes[3], classes[4] | classes[5]};
+  };
+  const SquareCodes<W, H> pairs(digits(survey.queen.own), digits(survey.queen.opponent));
+  for_each_square(
+      survey.reached.own() | survey.reached.opponent(),
+      [&add, &pairs ](int square) __attribute__((always_inline)) { add(square, pairs[square]); });
   auto own = survey.own;
   for (int i = 0; !own.empty(); ++i) {
-    add(own.pop_first(), own_amazon_row + survey.own_mobility(i));
+    add(own.pop_first(), own_amazon_row + survey.own_mobility[i]);
   }
   auto opponents = survey.opponents;
   for (int i = 0; !opponents.empty(); ++i) {
-    add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility(i));
+    add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility[i]);
   }
 }
 

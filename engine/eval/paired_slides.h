@@ -7,6 +7,9 @@
 #if defined(__x86_64__)
 #define AMAZONS_HAS_PAIRED_SLIDES 1
 
+/// On functions for machines with AVX2; the others came with it.
+#define AMAZONS_AVX2 __attribute__((target("avx2,bmi,bmi2")))
+
 namespace amazons {
 
 /// {own, opponent} for a first direction, then {own, opponent} for a second one.
@@ -14,6 +17,12 @@ using QuadWord = std::uint64_t __attribute__((vector_size(32)));
 
 AMAZONS_INLINE QuadWord twice(TwinWord words) {
   return QuadWord{words[0], words[1], words[0], words[1]};
+}
+
+AMAZONS_INLINE TwinWord either_half(QuadWord words) {
+  TwinWord halves[2];
+  __builtin_memcpy(halves, &words, sizeof halves);
+  return halves[0] | halves[1];
 }
 
 template <int W, int H, bool IsWide = (W * H > 64)>
@@ -28,9 +37,7 @@ class QuadSet<W, H, false> {
       : words_{first.bits(), first.bits(), second.bits(), second.bits()} {}
   AMAZONS_INLINE explicit QuadSet(Twin set) : words_(twice(set.words())) {}
 
-  AMAZONS_INLINE Twin folded() const {
-    return Twin(twin_word(words_[0] | words_[2], words_[1] | words_[3]));
-  }
+  AMAZONS_INLINE Twin folded() const { return Twin(either_half(words_)); }
 
   /// Each half moved by its own stride; both have the sign of the first.
   template <int First, int Second>
@@ -65,10 +72,7 @@ class QuadSet<W, H, true> {
         high_{high(first), high(first), high(second), high(second)} {}
   AMAZONS_INLINE explicit QuadSet(Twin set) : low_(twice(set.low())), high_(twice(set.high())) {}
 
-  AMAZONS_INLINE Twin folded() const {
-    return Twin(twin_word(low_[0] | low_[2], low_[1] | low_[3]),
-                twin_word(high_[0] | high_[2], high_[1] | high_[3]));
-  }
+  AMAZONS_INLINE Twin folded() const { return Twin(either_half(low_), either_half(high_)); }
 
   template <int First, int Second>
   AMAZONS_INLINE QuadSet moved() const {

@@ -1,62 +1,75 @@
-// From sets of squares to a number for each square.
+// From sets of squares to their squares, and to a number for each square.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#ifdef __SSSE3__
-#include <tmmintrin.h>
-#endif
 
 #include "engine/eval/twin_set.h"
 
 namespace amazons {
 
-/// A number for each square: the sum of the weights of the sets that hold it.
+/// Calls `visit(square)` for each square of a set, from the lowest on.
+template <int W, int H, typename Visit>
+AMAZONS_INLINE void for_each_square(SquareSet<W, H> set, const Visit& visit) {
+  for (auto left = static_cast<std::uint64_t>(set.bits()); left != 0; left &= left - 1) {
+    visit(lowest_bit(left));
+  }
+  if constexpr (W * H > 64) {
+    for (auto left = static_cast<std::uint64_t>(set.bits() >> 64); left != 0; left &= left - 1) {
+      visit(64 + lowest_bit(left));
+    }
+  }
+}
+
+/// For each square 6a + b, where a and b are numbers below 6: which squares have a 1, a 2, a 4 in
+/// them is given.
 template <int W, int H>
 class SquareCodes {
  public:
-  template <std::size_t Sets>
-  AMAZONS_INLINE SquareCodes(const std::array<SquareSet<W, H>, Sets>& sets,
-                             const std::array<std::uint8_t, Sets>& weights) {
-#ifdef __SSSE3__
-    add_chunks<0>(sets, weights);
-#else
-    codes_.fill(0);
-    for (std::size_t i = 0; i < Sets; ++i) {
-      for (auto left = sets[i]; !left.empty();) codes_[left.pop_first()] += weights[i];
-    }
-#endif
-  }
+  using Digits = std::array<SquareSet<W, H>, 3>;
 
-  AMAZONS_INLINE int operator[](int square) const { return codes_[square]; }
+  AMAZONS_INLINE SquareCodes(const Digits& a, const Digits& b) { fill<0>(a, b); }
+
+  AMAZONS_INLINE int operator[](int square) const {
+    return codes_[square / 64 * 64 + square % 8 * 8 + square % 64 / 8];
+  }
 
  private:
-  static constexpr int lanes = 16;
-  static constexpr int chunks = (W * H + lanes - 1) / lanes;
+  /// Four words of a set, of which the nth has the squares n, n + 8, n + 16, … in its bytes.
+  using FourWords = std::uint64_t __attribute__((vector_size(32)));
 
-#ifdef __SSSE3__
-  /// Each of a chunk's two bytes of bits is spread over eight lanes, and each lane keeps its bit.
-  template <int Chunk, std::size_t Sets>
-  AMAZONS_INLINE void add_chunks(const std::array<SquareSet<W, H>, Sets>& sets,
-                                 const std::array<std::uint8_t, Sets>& weights) {
-    constexpr int first = Chunk % 4 * 2;
-    const __m128i spread =
-        _mm_setr_epi8(first, first, first, first, first, first, first, first, first + 1, first + 1,
-                      first + 1, first + 1, first + 1, first + 1, first + 1, first + 1);
-    const __m128i bit = _mm_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
-    __m128i sum = _mm_setzero_si128();
-    for (std::size_t i = 0; i < Sets; ++i) {
-      const auto word = static_cast<long long>(sets[i].bits() >> (Chunk / 4 * 64));
-      const __m128i bits = _mm_shuffle_epi8(_mm_cvtsi64_si128(word), spread);
-      const __m128i held = _mm_cmpeq_epi8(_mm_and_si128(bits, bit), bit);
-      sum = _mm_add_epi8(sum, _mm_and_si128(held, _mm_set1_epi8(static_cast<char>(weights[i]))));
-    }
-    _mm_store_si128(reinterpret_cast<__m128i*>(codes_.data() + Chunk * lanes), sum);
-    if constexpr (Chunk + 1 < chunks) add_chunks<Chunk + 1>(sets, weights);
+  static constexpr int words = (W * H + 63) / 64;
+
+  template <int Word>
+  AMAZONS_INLINE void fill(const Digits& a, const Digits& b) {
+    fill_half<Word, 0>(a, b);
+    fill_half<Word, 4>(a, b);
+    if constexpr (Word + 1 < words) fill<Word + 1>(a, b);
   }
-#endif
 
-  alignas(16) std::array<std::uint8_t, chunks * lanes> codes_;
+  template <int Word, int First>
+  AMAZONS_INLINE void fill_half(const Digits& a, const Digits& b) {
+    const FourWords number = numbers<Word, First>(a);
+    const FourWords three_times = number + number + number;
+    const FourWords codes = three_times + three_times + numbers<Word, First>(b);
+    __builtin_memcpy(codes_.data() + 64 * Word + 8 * First, &codes, sizeof codes);
+  }
+
+  template <int Word, int First>
+  static AMAZONS_INLINE FourWords numbers(const Digits& digits) {
+    return bytes<Word, First>(digits[0]) | bytes<Word, First>(digits[1]) << 1 |
+           bytes<Word, First>(digits[2]) << 2;
+  }
+
+  template <int Word, int First>
+  static AMAZONS_INLINE FourWords bytes(SquareSet<W, H> set) {
+    const auto word = static_cast<std::uint64_t>(set.bits() >> (64 * Word));
+    const FourWords shifted =
+        FourWords{word, word, word, word} >> FourWords{First, First + 1, First + 2, First + 3};
+    return shifted & 0x0101010101010101;
+  }
+
+  alignas(32) std::array<std::uint8_t, 64 * words> codes_;
 };
 
 }  // namespace amazons
