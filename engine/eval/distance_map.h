@@ -21,7 +21,8 @@ struct DistanceMap {
   SquareSet<W, H> own_next;  ///< one queen move away
   SquareSet<W, H> opponent_next;
   SquareSet<W, H> opponent_second;  ///< two queen moves away
-  SquareSet<W, H> opponent_reach;   ///< any number of them
+  SquareSet<W, H> own_reach;        ///< any number of them
+  SquareSet<W, H> opponent_reach;
 };
 
 /// Fills the map of a position for its side to move, in the faster form where the machine allows.
@@ -51,6 +52,7 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   map.own_next = all.moves.together.own();
   map.opponent_next = all.moves.together.opponent();
   map.opponent_second = all.queen.opponent[1];
+  map.own_reach = all.reached.own();
   map.opponent_reach = all.reached.opponent();
 }
 

@@ -175,6 +175,8 @@ class MoveFeatures {
 
   /// The row that a square of the board adds in network.h, or `no_row`.
   int row(int square) const { return map_.row[square]; }
+  /// The squares that add one.
+  Set squares_with_rows() const { return own_ | opponents_ | map_.own_reach | map_.opponent_reach; }
 
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
   template <typename Sink>
@@ -198,7 +200,7 @@ class MoveFeatures {
 
   /// Of shooting at a square that is empty, or is the one left behind.
   template <typename Sink>
-  void arrow(int square, const Sink& sink) const {
+  AMAZONS_INLINE void arrow(int square, const Sink& sink) const {
     sink(Table::arrow_siege + siege(square));
     const Set near = around(square);
     sink(Table::arrow_held +

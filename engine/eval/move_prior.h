@@ -3,8 +3,11 @@
 // position's moves predicts what searches chose in self-play.
 #pragma once
 
+#include <vector>
+
 #include "engine/eval/dot.h"
 #include "engine/eval/move_features.h"
+#include "engine/eval/square_numbers.h"
 
 namespace amazons {
 
@@ -39,23 +42,56 @@ const PriorWeights& prior_for() {
 /// The units of a position.
 template <int W, int H>
 ContextRow context_of(const MoveFeatures<W, H>& features, const PriorWeights& weights) {
-  using Units = std::int16_t __attribute__((vector_size(sizeof(ContextRow))));
-  const auto units_of = [](const ContextRow& row) __attribute__((always_inline)) {
-    Units units;
-    __builtin_memcpy(&units, row.values.data(), sizeof units);
-    return units;
-  };
-  Units sum = units_of(weights.bias);
-  for (int square = 0; square < W * H; ++square) {
-    const int row = features.row(square);
-    if (row == no_row) continue;
-    sum += units_of(weights.rows[network_square<W, H>(square) * rows_of_square + row]);
-  }
-  sum &= sum > 0;
-  ContextRow units;
-  __builtin_memcpy(&units, &sum, sizeof units);
-  return units;
+  static_assert(context_units == 16, "two registers hold the units");
+  EightNumbers first = eight_at(&weights.bias.values[0]);
+  EightNumbers second = eight_at(&weights.bias.values[8]);
+  for_each_square(
+      features.squares_with_rows(), [&](int square) __attribute__((always_inline)) {
+        const int place = network_square<W, H>(square) * rows_of_square + features.row(square);
+        first += eight_at(&weights.rows[place].values[0]);
+        second += eight_at(&weights.rows[place].values[8]);
+      });
+  const EightNumbers units[] = {first & (first > 0), second & (second > 0)};
+  ContextRow row;
+  __builtin_memcpy(&row, units, sizeof row);
+  return row;
 }
+
+/// What the ways of all shots add to their priors.
+template <int W, int H>
+class ShotWays {
+ public:
+  /// From one square, at one stage.
+  struct Row {
+    SquareNumbers<W, H> worths{};
+    SquareNumbers<W, H> more_beside_opponents{};  ///< if the arrow stands beside one
+  };
+
+  explicit ShotWays(const PriorWeights& weights) : rows_(MoveFeatureTable::stages * W * H) {
+    for (int stage = 0; stage < MoveFeatureTable::stages; ++stage) {
+      const auto worth = [&](int to, int arrow, bool is_beside_opponent) {
+        const int feature = MoveFeatures<W, H>::shot_way(to, arrow, is_beside_opponent);
+        return weights.at_stage[stage][feature];
+      };
+      for (int to = 0; to < W * H; ++to) {
+        Row& row = rows_[place(stage, to)];
+        for (int arrow = 0; arrow < W * H; ++arrow) {
+          row.worths.set(arrow, worth(to, arrow, false));
+          row.more_beside_opponents.set(arrow, worth(to, arrow, true) - worth(to, arrow, false));
+        }
+      }
+    }
+  }
+
+  const Row& row(int stage, int to) const { return rows_[place(stage, to)]; }
+
+ private:
+  static std::size_t place(int stage, int to) {
+    return static_cast<std::size_t>(stage * W * H + to);
+  }
+
+  std::vector<Row> rows_;
+};
 
 /// The prior of every move of one position, taken apart by squares.
 template <int W, int H>
@@ -74,22 +110,25 @@ class MovePrior {
     const auto sum_into = [this](int& sum) {
       return [this, &sum](int feature) { sum += weights_[feature]; };
     };
-    const auto prepare_arrow = [&](int square) {
-      arrow_[square] = worth(weights.arrow, square);
-      features_.arrow(square, sum_into(arrow_[square]));
-      is_beside_opponent_[square] = features_.is_beside_opponent(square);
+    const auto prepare_arrow = [&](int square) __attribute__((always_inline)) {
+      int sum = worth(weights.arrow, square);
+      features_.arrow(square, sum_into(sum));
+      arrow_.set(square, sum);
+      if (features_.is_beside_opponent(square)) is_beside_opponent_.set(square, -1);
     };
     int number = 0;
     for (Set left = position.amazons(position.to_move()); !left.empty(); ++number) {
       const int square = left.pop_first();
-      from_[square] = worth(weights.from, square);
-      features_.from(square, number, sum_into(from_[square]));
+      int sum = worth(weights.from, square);
+      features_.from(square, number, sum_into(sum));
+      from_[square] = sum;
       prepare_arrow(square);
     }
     for (Set left = position.empty(); !left.empty();) {
       const int square = left.pop_first();
-      to_[square] = worth(weights.to, square);
-      features_.to(square, sum_into(to_[square]));
+      int sum = worth(weights.to, square);
+      features_.to(square, sum_into(sum));
+      to_[square] = sum;
       prepare_arrow(square);
     }
   }
@@ -103,7 +142,22 @@ class MovePrior {
 
   /// Of the shot that follows; a move's prior is the sum of both.
   int shot(int to, int arrow) const {
-    return arrow_[arrow] + weights_[Features::shot_way(to, arrow, is_beside_opponent_[arrow])];
+    const bool is_beside_opponent = features_.is_beside_opponent(arrow);
+    return arrow_[arrow] + weights_[Features::shot_way(to, arrow, is_beside_opponent)];
+  }
+
+  /// Of all shots that may follow, each with what `more(part)` gives for its part of the squares;
+  /// `ways` are of the same weights.
+  template <typename More>
+  SquareNumbers<W, H> shots(int to, const ShotWays<W, H>& ways, const More& more) const {
+    const auto& way = ways.row(features_.stage(), to);
+    SquareNumbers<W, H> sums;
+    for (int part = 0; part < sums.part_count; ++part) {
+      sums.parts[part] = arrow_.parts[part] + way.worths.parts[part] +
+                         (is_beside_opponent_.parts[part] & way.more_beside_opponents.parts[part]) +
+                         more(part);
+    }
+    return sums;
   }
 
  private:
@@ -111,8 +165,8 @@ class MovePrior {
   const std::int16_t* const weights_;
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
-  std::array<int, W * H> arrow_;
-  std::array<bool, W * H> is_beside_opponent_;
+  SquareNumbers<W, H> arrow_{};
+  SquareNumbers<W, H> is_beside_opponent_{};  ///< -1 if it is, else 0
 };
 
 }  // namespace amazons

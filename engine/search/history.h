@@ -32,10 +32,12 @@ class Killers {
 /// How well the two halves of a turn have done: the step (from, to) and the shot (to, arrow).
 class History {
  public:
-  static constexpr int limit = 8192;  ///< of the score of each half
+  static constexpr int limit_bits = 13;
+  static constexpr int limit = 1 << limit_bits;  ///< of the score of each half
 
   int of_step(Color color, int from, int to) const { return steps_[color][from][to]; }
-  int of_shot(Color color, int to, int arrow) const { return shots_[color][to][arrow]; }
+  /// Of the shots that follow a step to a square, by the arrow's.
+  const std::int16_t* of_shots(Color color, int to) const { return shots_[color][to].data(); }
 
   /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
   void update(Color color, Move move, int bonus) {

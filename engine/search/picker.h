@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 
 #include "engine/search/search.h"
 
@@ -126,7 +125,6 @@ class Search<W, H>::FrontierPicker {
     next_ = begin_;
     end_ = search_.list_promising(node_.board, specials_, search_.parameters_.frontier_moves,
                                   begin_, &leaves_moves_out_);
-    std::sort(begin_, end_);
   }
 
   Search& search_;
@@ -138,39 +136,32 @@ class Search<W, H>::FrontierPicker {
   bool leaves_moves_out_ = false;
 };
 
-/// Keeps the best of the moves it is given: gathers twice as many, then drops the worse half.
+/// Keeps the best of the moves it is given, the best first.
 template <int W, int H>
 class Search<W, H>::BestMoves {
  public:
-  /// Keeps `most` at `begin`, where there must be room for twice as many.
-  BestMoves(ScoredMove* begin, int most) : begin_(begin), end_(begin), most_(most) {}
+  /// Keeps `most`, at least one, at `begin`.
+  BestMoves(ScoredMove* begin, int most) : begin_(begin), end_(begin), limit_(begin + most) {}
 
-  /// Whether a move of that rank may still be among the best.
-  bool admits(int rank) const { return rank >= least_rank_; }
+  /// A move of a lower rank is not among the best.
+  int least_rank() const { return end_ == limit_ ? end_[-1].rank : -infinite_score; }
 
   void add(const ScoredMove& scored) {
-    *end_++ = scored;
-    if (end_ - begin_ == 2 * most_) drop_the_rest();
+    if (end_ == limit_) {
+      if (!(scored < end_[-1])) return;
+      --end_;
+    }
+    ScoredMove* place = end_++;
+    for (; place != begin_ && scored < place[-1]; --place) *place = place[-1];
+    *place = scored;
   }
 
-  /// Returns the end of the list, which is in no order.
-  ScoredMove* finish() {
-    if (end_ - begin_ > most_) drop_the_rest();
-    return end_;
-  }
+  ScoredMove* end() const { return end_; }
 
  private:
-  void drop_the_rest() {
-    ScoredMove* const worst = begin_ + most_ - 1;
-    std::nth_element(begin_, worst, end_);
-    least_rank_ = worst->rank;
-    end_ = worst + 1;
-  }
-
   ScoredMove* const begin_;
   ScoredMove* end_;
-  const std::ptrdiff_t most_;
-  int least_rank_ = std::numeric_limits<int>::min();
+  ScoredMove* const limit_;
 };
 
 template <int W, int H>
@@ -180,9 +171,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
                                                                 bool* leaves_moves_out) {
   const MovePrior<W, H> prior(board, prior_weights_);
   const Color mover = board.to_move();
-  const auto share = [this](int history) {
-    return history * parameters_.history_weight / History::limit;
-  };
+  const int weight = parameters_.history_weight;
 
   struct Step {
     int from;
@@ -194,7 +183,8 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   auto* steps_end = steps.begin();
   int count = 0;
   for_each_step(board, [&](int from, int to, SquareSet<W, H> shots) {
-    const int rank = prior.step(from, to, shots) + share(history_.of_step(mover, from, to));
+    const int rank = prior.step(from, to, shots) +
+                     (history_.of_step(mover, from, to) * weight >> History::limit_bits);
     *steps_end++ = {from, to, rank, shots};
     count += shots.count();
   });
@@ -203,17 +193,20 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   // The best steps first: then most of the later moves are seen at once to be too poor.
   std::sort(steps.begin(), steps_end, [](const Step& a, const Step& b) { return a.rank > b.rank; });
   BestMoves best(begin, most);
+  const EightNumbers weights = eight_of(weight << (16 - History::limit_bits));
   for (const Step* step = steps.begin(); step != steps_end; ++step) {
-    for (auto shots = step->shots; !shots.empty();) {
+    const std::int16_t* const history = history_.of_shots(mover, step->to);
+    const SquareNumbers<W, H> ranks = prior.shots(step->to, shot_ways_, [&](int part) {
+      return high_products(eight_at(history + 8 * part), weights);
+    });
+    auto shots = step->shots & squares_from(ranks, best.least_rank() - step->rank);
+    while (!shots.empty()) {
       const int arrow = shots.pop_first();
-      const int rank = step->rank + prior.shot(step->to, arrow) +
-                       share(history_.of_shot(mover, step->to, arrow));
-      if (!best.admits(rank)) continue;
       const Move move(step->from, step->to, arrow);
-      if (!listed_before.contains(move)) best.add({move, 0, rank});
+      if (!listed_before.contains(move)) best.add({move, 0, step->rank + ranks[arrow]});
     }
   }
-  return best.finish();
+  return best.end();
 }
 
 }  // namespace amazons

@@ -114,8 +114,8 @@ class Search {
   int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
                    int alpha, int beta);
 
-  /// Lists the `most` most promising moves (prior and history) that are not listed before, ranked
-  /// but in no order, says whether that leaves any out, and returns the end.
+  /// Lists the `most` most promising moves (prior and history) that are not listed before, the best
+  /// first, says whether that leaves any out, and returns the end.
   ScoredMove* list_promising(const Board& board, const SpecialMoves& listed_before, int most,
                              ScoredMove* begin, bool* leaves_moves_out);
 
@@ -138,6 +138,7 @@ class Search {
   TranspositionTable& table_;
   const Weights& weights_;
   const PriorWeights& prior_weights_ = prior_for<W, H>();
+  const ShotWays<W, H> shot_ways_{prior_weights_};
   SearchParameters parameters_;
   /// Hundredths of a turn, by depth and number of the move.
   std::array<std::array<int, 64>, 32> reductions_{};

@@ -76,7 +76,6 @@ void Search<W, H>::list_root_moves(const Board& root) {
   const ScoredMove* end =
       list_promising(root, none, Board::max_moves, root_moves_.data(), &leaves_moves_out);
   root_moves_.resize(static_cast<std::size_t>(end - root_moves_.data()));
-  std::sort(root_moves_.begin(), root_moves_.end());
   valued_root_moves_ = 0;
 }
 

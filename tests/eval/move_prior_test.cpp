@@ -70,6 +70,29 @@ TEST(MovePrior, IsTheSameForBothSides) {
 }
 
 template <int N>
+void check_shots_together() {
+  const ShotWays<N, N> ways(prior_for<N, N>());
+  std::mt19937 random(N);
+  play_random_game(N, random, [&](const rules::Position& position) {
+    const auto board = to_board<N, N>(position);
+    const MovePrior<N, N> prior(board, prior_for<N, N>());
+    for_each_step(board, [&](int, int to, SquareSet<N, N> shots) {
+      const auto together = prior.shots(to, ways, eight_of);
+      while (!shots.empty()) {
+        const int arrow = shots.pop_first();
+        ASSERT_EQ(together[arrow], prior.shot(to, arrow) + arrow / 8);
+      }
+    });
+  });
+}
+
+TEST(MovePrior, IsTheSameForShotsTogether) {
+  check_shots_together<6>();
+  check_shots_together<8>();
+  check_shots_together<10>();
+}
+
+template <int N>
 std::vector<int> features_of(const Position<N, N>& board, const MoveFeatures<N, N>& features,
                              Move move) {
   std::vector<int> all;

@@ -1,0 +1,43 @@
+#include "engine/eval/square_numbers.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace amazons {
+namespace {
+
+template <int W, int H>
+void check_squares_from() {
+  std::mt19937 random(W * H);
+  for (const int range : {3, 1000, 32767}) {
+    SquareNumbers<W, H> numbers{};
+    std::uniform_int_distribution<int> lot(-range, range);
+    for (int square = 0; square < W * H; ++square) numbers.set(square, lot(random));
+    for (const int least :
+         {-40000, -32768, -32767, -500, -2, -1, 0, 1, 3, 700, 32767, 32768, 40000}) {
+      const auto found = squares_from(numbers, least);
+      for (int square = 0; square < W * H; ++square) {
+        ASSERT_EQ(found.contains(square), numbers[square] >= least) << square << ' ' << least;
+      }
+    }
+  }
+}
+
+TEST(SquareNumbers, FindsTheSquaresFromANumberOn) {
+  check_squares_from<3, 2>();
+  check_squares_from<6, 6>();
+  check_squares_from<8, 8>();
+  check_squares_from<9, 8>();
+  check_squares_from<10, 10>();
+}
+
+TEST(SquareNumbers, HighProductsAreRoundedDown) {
+  const EightNumbers a = {-32768, -8192, -7, -1, 0, 1, 7, 32767};
+  const EightNumbers b = {32767, 1600, 1600, 1600, -5, 1600, 32767, 32767};
+  const EightNumbers products = high_products(a, b);
+  for (int i = 0; i < 8; ++i) EXPECT_EQ(products[i], a[i] * b[i] >> 16) << i;
+}
+
+}  // namespace
+}  // namespace amazons
