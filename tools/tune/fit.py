@@ -25,7 +25,7 @@ CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
 COUNT_SCALE = 4.0  # counts are divided by it, so that their weights learn as fast as the others
 BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
-REFINING_SHARE = 0.1  # of those rates, to go on from weights that are good already
+REFINING_SHARE = 0.1  # of those rates, to go on from good weights; 0.4 for millions of positions
 ROW_DECAY, DECAY = 5e-3, 1e-4
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
@@ -144,7 +144,8 @@ def mean_loss(records, numbers, result_share, guess):
     return total / len(numbers)
 
 
-def train(records, epochs, result_share, seed=1, report=print, start=None):
+def train(records, epochs, result_share, seed=1, report=print, start=None,
+          refining_share=REFINING_SHARE):
     """Trains a model, or one halfway between `start` and what training makes of it; returns it, and
     the training and validation loss of each epoch."""
     torch.manual_seed(seed)
@@ -153,7 +154,7 @@ def train(records, epochs, result_share, seed=1, report=print, start=None):
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
     model = copy.deepcopy(start) if start else Evaluation(squares)
-    share = REFINING_SHARE if start else 1
+    share = refining_share if start else 1
     rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
     optimizer = torch.optim.AdamW(
         [{"params": [model.rows.weight], "weight_decay": ROW_DECAY},
@@ -238,7 +239,7 @@ def check_ranges(stages, network):
 
 
 def main():
-    parser = tables.argument_parser(__doc__, epochs=16)
+    parser = tables.argument_parser(__doc__, 16, REFINING_SHARE)
     parser.add_argument("--result-share", type=float, default=0.5, help="the rest is the score's")
     options = parser.parse_args()
 
@@ -247,7 +248,7 @@ def main():
     start, origin = tables.read_start(options, weights_of, Evaluation, side * side)
     records = tables.read_table(options.features, "values", options.games)
     model, curve = train(records, options.epochs, options.result_share, options.seed,
-                         lambda line: print(line, flush=True), start)
+                         lambda line: print(line, flush=True), start, options.refining_share)
     text = weights_text(f"{side}x{side}", *rounded(model),
                         tables.origin("fit.py", records, origin))
     tables.write_results(options, text, curve)

@@ -119,7 +119,7 @@ def loss_of(sums, corrections):
     return (torch.logsumexp(logits, 1) - logits[:, 0]).mean()
 
 
-def train(records, epochs, seed=1, report=print, start=None):
+def train(records, epochs, seed=1, report=print, start=None, refining_share=REFINING_SHARE):
     """Trains a prior, or one halfway between `start` and what training makes of it; returns it, and
     the training and validation loss of each epoch."""
     lot = np.random.default_rng(seed)
@@ -128,7 +128,7 @@ def train(records, epochs, seed=1, report=print, start=None):
     turns = tables.symmetries(int(squares**0.5))
     torch.manual_seed(seed)
     model = copy.deepcopy(start) if start else Prior(squares)
-    share = REFINING_SHARE if start else 1
+    share = refining_share if start else 1
     optimizer = torch.optim.Adam(
         [{"params": model.weights.parameters(), "lr": share * RATE, "weight_decay": DECAY},
          {"params": [model.rows.weight, model.bias, model.worth.weight],
@@ -185,14 +185,14 @@ def rounded(model):
 
 
 def main():
-    options = tables.argument_parser(__doc__, epochs=6).parse_args()
+    options = tables.argument_parser(__doc__, 6, REFINING_SHARE).parse_args()
 
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     start, origin = tables.read_start(options, prior_of, Prior, side * side)
     records = tables.read_table(options.features, "moves", options.games)
     model, curve = train(records, options.epochs, options.seed,
-                         lambda line: print(line, flush=True), start)
+                         lambda line: print(line, flush=True), start, options.refining_share)
     text = prior_text(f"{side}x{side}", *rounded(model),
                       tables.origin("fit_prior.py", records, origin))
     tables.write_results(options, text, curve)

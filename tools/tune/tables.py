@@ -26,13 +26,15 @@ def moves_record(squares):
                      ("legal", "<i4"), ("prior", "<i4"), ("game", "<i4")])
 
 
-def argument_parser(document, epochs):
-    """The options of both fits; `document` is the script's."""
+def argument_parser(document, epochs, refining_share):
+    """The options of both fits; `document` is the script's, the numbers are its defaults."""
     parser = argparse.ArgumentParser(description=document.split("\n")[0])
     parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
     parser.add_argument("--out", required=True, help="the C++ source to write")
     parser.add_argument("--features", required=True, help="the program amazons-features")
     parser.add_argument("--start", help="a C++ source of the same board, to go on from its weights")
+    parser.add_argument("--refining-share", type=float, default=refining_share,
+                        help="with --start: the learning rates, of those without (%(default)s)")
     parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
     parser.add_argument("--epochs", type=int, default=epochs)
     parser.add_argument("--seed", type=int, default=1)
