@@ -10,18 +10,18 @@ namespace amazons {
   X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
   X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
-  X(frontier_moves, 25, 10, 5000)     /* tried one turn above the leaves */              \
+  X(frontier_moves, 20, 10, 5000)     /* tried one turn above the leaves */              \
   X(valued_moves_base, 24, 10, 5000)  /* given a static value at depth 2 */              \
-  X(valued_moves_slope, 16, 0, 5000)  /* and more for each level above */                \
+  X(valued_moves_slope, 13, 0, 5000)  /* and more for each level above */                \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
-  X(futility_margin, 400, 50, 1200)   /* what one level below may still gain */          \
+  X(futility_margin, 500, 50, 1200)   /* what one level below may still gain */          \
   X(first_root_moves, 200, 10, 5000)  /* searched at the root at first */                \
   X(full_root_depth, 5, 1, 60)        /* shallowest iteration that searches all */       \
-  X(late_moves_base, 12, 2, 100)      /* moves searched at depth 2 */                    \
-  X(late_moves_slope, 10, 0, 60)      /* and more for each level above */                \
-  X(reduction_offset, 20, 0, 200)     /* hundredths of a turn */                         \
-  X(reduction_factor, 45, 0, 200)     /* times log(depth) log(number of the move) */     \
-  X(value_reduction, 20, 0, 200)      /* the same, for each square below alpha */        \
+  X(late_moves_base, 10, 2, 100)      /* moves searched at depth 2 */                    \
+  X(late_moves_slope, 9, 0, 60)       /* and more for each level above */                \
+  X(reduction_offset, 30, 0, 200)     /* hundredths of a turn */                         \
+  X(reduction_factor, 52, 0, 200)     /* times log(depth) log(number of the move) */     \
+  X(value_reduction, 26, 0, 200)      /* the same, for each square below alpha */        \
   X(history_weight, 200, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
   X(promise_weight, 20, 0, 200)       /* hundredths of a square for a logarithm */
 
