@@ -43,13 +43,13 @@ const PriorWeights& prior_for() {
 template <int W, int H>
 ContextRow context_of(const MoveFeatures<W, H>& features, const PriorWeights& weights) {
   static_assert(context_units == 16, "two registers hold the units");
-  EightNumbers first = eight_at(&weights.bias.values[0]);
-  EightNumbers second = eight_at(&weights.bias.values[8]);
+  EightNumbers first = eight_from(&weights.bias.values[0]);
+  EightNumbers second = eight_from(&weights.bias.values[8]);
   for_each_square(
       features.squares_with_rows(), [&](int square) __attribute__((always_inline)) {
         const int place = network_square<W, H>(square) * rows_of_square + features.row(square);
-        first += eight_at(&weights.rows[place].values[0]);
-        second += eight_at(&weights.rows[place].values[8]);
+        first += eight_from(&weights.rows[place].values[0]);
+        second += eight_from(&weights.rows[place].values[8]);
       });
   const EightNumbers units[] = {first & (first > 0), second & (second > 0)};
   ContextRow row;

@@ -38,6 +38,8 @@ class SquareCodes {
   /// Four words of a set, of which the nth has the squares n, n + 8, n + 16, … in its bytes.
   using FourWords = std::uint64_t __attribute__((vector_size(32)));
 
+  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lowest squares in the first byte");
+
   static constexpr int words = (W * H + 63) / 64;
 
   template <int Word>

@@ -15,7 +15,7 @@ namespace amazons {
 
 using EightNumbers = std::int16_t __attribute__((vector_size(16)));
 
-inline EightNumbers eight_at(const std::int16_t* numbers) {
+inline EightNumbers eight_from(const std::int16_t* numbers) {
   EightNumbers eight;
   __builtin_memcpy(&eight, numbers, sizeof eight);
   return eight;

@@ -197,7 +197,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   for (const Step* step = steps.begin(); step != steps_end; ++step) {
     const std::int16_t* const history = history_.of_shots(mover, step->to);
     const SquareNumbers<W, H> ranks = prior.shots(step->to, shot_ways_, [&](int part) {
-      return high_products(eight_at(history + 8 * part), weights);
+      return high_products(eight_from(history + 8 * part), weights);
     });
     auto shots = step->shots & squares_from(ranks, best.least_rank() - step->rank);
     while (!shots.empty()) {
