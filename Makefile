@@ -117,6 +117,17 @@ tune: ## play against itself and refine a board's weights: SIZE=8|10 GAMES=N NOD
 	@$(call fit,fit,,engine/eval/weights_$(SIZE)x$(SIZE).cpp)
 	@$(call fit,fit_prior,prior-,engine/eval/prior_$(SIZE)x$(SIZE).cpp)
 
+PAIRS ?= 4000
+TIME_MS ?= 10
+.PHONY: tune-search
+tune-search: ## play against itself and tune the search's constants: PAIRS=N TIME_MS=N SEED=N
+	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons-duel >/dev/null
+	@/usr/bin/python3 tools/tune/fit_constants.py engine/search/parameters.h \
+	  --duel $(BUILD)/amazons-duel --pairs $(PAIRS) --time-ms $(TIME_MS) --seed $(SEED) \
+	  --threads $(JOBS)
+
 .PHONY: format
 format: ## format the C++ sources
 	$(call need,clang-format)

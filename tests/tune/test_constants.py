@@ -1,0 +1,172 @@
+#!/usr/bin/python3
+"""Tests of the tuner of the search's constants: it reads and writes their table, finds the best of
+a made-up game, and its players play what they are told."""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BUILD = os.environ.get("AMAZONS_BINARY_DIR", os.path.join(ROOT, "build"))
+TUNE = os.path.join(ROOT, "tools", "tune")
+TABLE = os.path.join(ROOT, "engine", "search", "parameters.h")
+DUEL = os.path.join(BUILD, "amazons-duel")
+sys.path.insert(0, TUNE)
+
+import fit_constants  # noqa: E402
+from fit_constants import Constant, Perturbation  # noqa: E402
+
+
+def engine_table():
+    with open(TABLE) as source:
+        return source.read()
+
+
+def duel(lines, *options):
+    return subprocess.run([DUEL, *options], input=lines, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, text=True)
+
+
+class Table(unittest.TestCase):
+    def test_names_every_constant_that_the_players_know(self):
+        constants = fit_constants.read_constants(engine_table())
+        self.assertEqual(len(constants), engine_table().count("\n  X("))
+        settings = " ".join(f"{c.name}={c.value:.0f}" for c in constants)
+        self.assertEqual(duel(f"1 {settings} /\n", "--nodes", "1").returncode, 0)
+
+    def test_is_written_back_as_it_was(self):
+        constants = fit_constants.read_constants(engine_table())
+        self.assertEqual(fit_constants.with_constants(engine_table(), constants), engine_table())
+
+    def test_takes_rounded_values_and_keeps_its_columns(self):
+        text = ("  X(first, 99, 0, 900)   /* one */ \\\n"
+                "  X(second, 1500, -5, 3000) /* two */\n")
+        constants = fit_constants.read_constants(text)
+        self.assertEqual([(c.name, c.value, c.least, c.most) for c in constants],
+                         [("first", 99, 0, 900), ("second", 1500, -5, 3000)])
+        constants[0].value, constants[1].value = 100.4, 99.5
+        self.assertEqual(fit_constants.with_constants(text, constants),
+                         "  X(first, 100, 0, 900)  /* one */ \\\n"
+                         "  X(second, 100, -5, 3000)  /* two */\n")
+
+    def test_without_constants_is_refused(self):
+        with self.assertRaisesRegex(ValueError, "no constants"):
+            fit_constants.read_constants("int main() {}\n")
+
+
+class Finding(unittest.TestCase):
+    def test_goes_to_the_best_of_a_made_up_game(self):
+        best = {"far": 60, "near": 500, "edge": 0}
+        constants = [Constant("far", 100, 0, 400), Constant("near", 480, 0, 900),
+                     Constant("edge", 8, 0, 20)]
+        scale = {c.name: c.step for c in constants}
+        lot = random.Random(5)
+
+        def play(size, seed, first, second):
+            strength = [-sum(((player[name] - best[name]) / scale[name])**2 for name in best)
+                        for player in (first, second)]
+            chance = 1 / (1 + 10**((strength[1] - strength[0]) / 20))
+            return (lot.random() < chance) + (lot.random() < chance)
+
+        fit_constants.tune(constants, play, [8], 4000, 1, 1, lambda played: None)
+        for constant in constants:
+            with self.subTest(constant.name):
+                self.assertLess(abs(constant.value - best[constant.name]), constant.step)
+
+    def test_players_stand_on_both_sides_within_the_ranges(self):
+        constants = [Constant("a", 600, 0, 1000), Constant("b", 2, 1, 4), Constant("c", 10, 10, 90)]
+        perturbation = Perturbation(constants, 100, 1)
+        for _ in range(50):
+            sides, first, second = perturbation.draw()
+            self.assertEqual({first["a"], second["a"]}, {500, 700})
+            self.assertEqual({first["b"], second["b"]}, {1, 3})
+            self.assertEqual({first["c"], second["c"]} - {10, 11, 12}, set())
+            self.assertEqual(sides[0] > 0, first["a"] == 700)
+
+    def test_fractions_are_met_in_proportion(self):
+        constant = Constant("a", 2, 0, 10)
+        constant.value = 2.25
+        perturbation = Perturbation([constant], 100, 1)
+        met = [perturbation.player([1], 1)["a"] for _ in range(2000)]
+        self.assertEqual(set(met), {3, 4})
+        self.assertAlmostEqual(sum(met) / len(met), 3.25, delta=0.05)
+
+
+class Duel(unittest.TestCase):
+    def test_is_fair_and_repeatable(self):
+        lines = "".join(f"{seed} frontier_moves=12 / late_moves_base=5\n" for seed in range(4))
+        for size in ("8", "10"):
+            run = duel(lines, "--size", size, "--nodes", "300")
+            self.assertRegex(run.stdout, r"^([012]\n){4}$")
+            self.assertEqual(run.stdout, duel(lines, "--size", size, "--nodes", "300").stdout)
+            equal = duel("1 /\n2 razoring_margin=1500 /\n", "--size", size, "--nodes", "300")
+            self.assertEqual(equal.stdout, "1\n1\n")
+
+    def test_players_have_the_constants_they_are_given(self):
+        weak = ("frontier_moves=5000 valued_moves_base=5000 late_moves_base=100 null_move_depth=6 "
+                "reduction_offset=0 reduction_factor=0")
+        first = duel("".join(f"{seed} {weak} /\n" for seed in range(20)), "--nodes", "1000")
+        second = duel("".join(f"{seed} / {weak}\n" for seed in range(20)), "--nodes", "1000")
+        won = [sum(map(int, run.stdout.split())) for run in (first, second)]
+        self.assertEqual(sum(won), 40)  # the same games with the names exchanged
+        self.assertLess(won[0], 13)
+
+    def test_says_what_is_wrong_with_a_line(self):
+        for line, message in (("x /", "no seed"), ("5 a=1 /", "no constant a"),
+                              ("5 frontier_moves /", "not NAME=VALUE"),
+                              ("5 frontier_moves=20x /", "not NAME=VALUE"),
+                              ("5 frontier_moves=3 /", "must be 10 to 5000, not 3"),
+                              ("5 frontier_moves=20", "no / between"),
+                              ("5 / /", "not NAME=VALUE")):
+            run = duel(f"1 /\n{line}\n", "--nodes", "1")
+            self.assertEqual(run.returncode, 2)
+            self.assertRegex(run.stderr, f"^amazons-duel: line 2: .*{message}")
+
+    def test_needs_a_limit_and_a_board(self):
+        for options in ((), ("--nodes", "5", "--time-ms", "5"), ("--nodes", "5", "--size", "9")):
+            self.assertNotEqual(duel("", *options).returncode, 0)
+
+
+class Command(unittest.TestCase):
+    def run_on(self, text, *options):
+        with tempfile.NamedTemporaryFile("w+", suffix=".h") as table:
+            table.write(text)
+            table.flush()
+            run = subprocess.run(
+                [sys.executable, os.path.join(TUNE, "fit_constants.py"), table.name, "--duel", DUEL,
+                 "--threads", "1", *options],
+                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            table.seek(0)
+            return run, table.read()
+
+    def test_rewrites_the_constants_that_it_is_given(self):
+        chosen = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only",
+                  "reverse_futility_margin", "futility_margin")
+        run, text = self.run_on(engine_table(), *chosen)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(self.run_on(engine_table(), *chosen)[1], text)
+        self.assertRegex(run.stdout, r"^16 pairs: reverse_futility_margin [\d.]+, "
+                         r"futility_margin [\d.]+\n$")
+        before, after = (fit_constants.read_constants(t) for t in (engine_table(), text))
+        changed = [b.name for b, a in zip(before, after) if a.value != b.value]
+        self.assertEqual(changed, ["reverse_futility_margin", "futility_margin"])
+        shown = re.search(r", futility_margin ([\d.]+)", run.stdout)[1]
+        self.assertIn(f"X(futility_margin, {round(float(shown))}, ", text)
+
+    def test_says_what_is_wrong(self):
+        for text, options, message in (
+                ("nothing", (), "no constants are listed there"),
+                (engine_table(), ("--only", "margin"), "no constant margin"),
+                ("X(none, 1, 0, 2)", ("--nodes", "1"), "amazons-duel: line 1: .*no constant none")):
+            run, after = self.run_on(text, *options)
+            self.assertNotEqual(run.returncode, 0)
+            self.assertRegex(run.stderr, message)
+            self.assertEqual(after, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
