@@ -5,24 +5,32 @@ namespace amazons {
 
 /// X(name, value, least, most): what each is stands beside it.
 #define AMAZONS_SEARCH_PARAMETERS(X)                                                     \
-  X(aspiration_window, 60, 10, 400)        /* half width, hundredths of a square */      \
-  X(reverse_futility_depth, 3, 0, 6)       /* deepest node pruned by its static value */ \
-  X(reverse_futility_margin, 350, 50, 900) /* per level of depth */                      \
-  X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
+  X(aspiration_window, 60, 10, 400)       /* half width, hundredths of a square */       \
+  X(reverse_futility_depth, 3, 0, 6)      /* deepest node pruned by its static value */  \
+  X(reverse_futility_base, 95, 0, 500)    /* how far it must be above beta */            \
+  X(reverse_futility_slope, 412, 50, 900) /* and further for each level of depth */      \
+  X(null_move_depth, 2, 1, 6)             /* shallowest node that tries a pass */        \
   X(null_move_reduction, 2, 1, 4)                                                        \
-  X(frontier_moves, 20, 10, 5000)     /* tried one turn above the leaves */              \
-  X(valued_moves_base, 24, 10, 5000)  /* given a static value at depth 2 */              \
-  X(valued_moves_slope, 13, 0, 5000)  /* and more for each level above */                \
+  X(null_move_margin, 160, -500, 500) /* how far above beta, on an empty board */        \
+  X(null_move_fall, 290, 0, 900)      /* and less on a full one */                       \
+  X(frontier_moves, 12, 1, 5000)      /* tried one turn above the leaves, at alpha */    \
+  X(frontier_slope, 32, 0, 400)       /* and less, tenths, for each square below it */   \
+  X(frontier_least, 8, 1, 5000)       /* but so many anyway */                           \
+  X(frontier_most, 18, 1, 5000)       /* and no more above it */                         \
+  X(valued_moves_base, 14, 10, 5000)  /* given a static value at depth 2 */              \
+  X(valued_moves_slope, 18, 0, 5000)  /* and more for each level above */                \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
-  X(futility_margin, 500, 50, 1200)   /* what one level below may still gain */          \
+  X(futility_margin, 485, 50, 1200)   /* what one level below may still gain */          \
   X(first_root_moves, 200, 10, 5000)  /* searched at the root at first */                \
   X(full_root_depth, 5, 1, 60)        /* shallowest iteration that searches all */       \
   X(late_moves_base, 10, 2, 100)      /* moves searched at depth 2 */                    \
-  X(late_moves_slope, 9, 0, 60)       /* and more for each level above */                \
-  X(reduction_offset, 30, 0, 200)     /* hundredths of a turn */                         \
-  X(reduction_factor, 52, 0, 200)     /* times log(depth) log(number of the move) */     \
-  X(value_reduction, 26, 0, 200)      /* the same, for each square below alpha */        \
-  X(history_weight, 200, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
+  X(late_moves_slope, 11, 0, 60)      /* and more for each level above */                \
+  X(reduction_offset, 28, 0, 200)     /* hundredths of a turn */                         \
+  X(reduction_factor, 53, 0, 200)     /* times log(depth) log(number of the move) */     \
+  X(value_reduction, 38, 0, 200)      /* the same, for each square below alpha */        \
+  X(history_bonus, 48, 1, 1000)       /* of a cutoff, times its depth squared */         \
+  X(history_penalty, 57, 0, 200)      /* of the moves before it, hundredths of that */   \
+  X(history_weight, 300, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
   X(promise_weight, 20, 0, 200)       /* hundredths of a square for a logarithm */
 
 struct SearchParameters {

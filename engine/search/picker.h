@@ -101,9 +101,10 @@ class Search<W, H>::MovePicker {
 template <int W, int H>
 class Search<W, H>::FrontierPicker {
  public:
-  FrontierPicker(Search& search, const Node& node, Move table_move)
+  FrontierPicker(Search& search, const Node& node, Move table_move, int most)
       : search_(search),
         node_(node),
+        most_(most),
         specials_(search, node, table_move),
         begin_(search.arena_top_) {}
 
@@ -123,12 +124,12 @@ class Search<W, H>::FrontierPicker {
  private:
   void expand() {
     next_ = begin_;
-    end_ = search_.list_promising(node_.board, specials_, search_.parameters_.frontier_moves,
-                                  begin_, &leaves_moves_out_);
+    end_ = search_.list_promising(node_.board, specials_, most_, begin_, &leaves_moves_out_);
   }
 
   Search& search_;
   const Node& node_;
+  const int most_;  ///< of listed moves
   SpecialMoves specials_;
   ScoredMove* const begin_;
   ScoredMove* end_ = nullptr;

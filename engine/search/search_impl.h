@@ -170,11 +170,11 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
 
   if (!is_principal && !is_proved(beta)) {
     if (node.depth <= parameters_.reverse_futility_depth &&
-        node.value - parameters_.reverse_futility_margin * node.depth >= beta) {
+        node.value - reverse_futility_margin(node.depth) >= beta) {
       return node.value;
     }
-    if (pass == Pass::allowed && node.depth >= parameters_.null_move_depth && node.value >= beta &&
-        fails_high_after_pass(node, beta)) {
+    if (pass == Pass::allowed && node.depth >= parameters_.null_move_depth &&
+        node.value >= beta + null_move_margin(node.board) && fails_high_after_pass(node, beta)) {
       return beta;
     }
   }
@@ -227,7 +227,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
 template <int W, int H>
 int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, int beta) {
   if (node.value + parameters_.razoring_margin <= alpha) return node.value;
-  FrontierPicker picker(*this, node, table_move);
+  FrontierPicker picker(*this, node, table_move, frontier_moves(alpha - node.value));
   const int old_alpha = alpha;
   int best = -infinite_score;
   Move best_move;
@@ -290,6 +290,23 @@ bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
 }
 
 template <int W, int H>
+int Search<W, H>::reverse_futility_margin(int depth) const {
+  return parameters_.reverse_futility_base + parameters_.reverse_futility_slope * depth;
+}
+
+template <int W, int H>
+int Search<W, H>::null_move_margin(const Board& board) const {
+  return parameters_.null_move_margin -
+         parameters_.null_move_fall * board.occupied().count() / (W * H);
+}
+
+template <int W, int H>
+int Search<W, H>::frontier_moves(int below_alpha) const {
+  const int moves = parameters_.frontier_moves - parameters_.frontier_slope * below_alpha / 1000;
+  return std::max(parameters_.frontier_least, std::min(parameters_.frontier_most, moves));
+}
+
+template <int W, int H>
 int Search<W, H>::valued_moves(int depth) const {
   return parameters_.valued_moves_base + parameters_.valued_moves_slope * (depth - 2);
 }
@@ -311,10 +328,11 @@ template <int W, int H>
 void Search<W, H>::remember_cutoff(const Node& node, Move best, const Move* tried,
                                    int tried_count) {
   killers_.add(node.ply, best);
-  const int bonus = 32 * node.depth * node.depth;
+  const int bonus = parameters_.history_bonus * node.depth * node.depth;
+  const int penalty = bonus * parameters_.history_penalty / 100;
   const Color mover = node.board.to_move();
   history_.update(mover, best, bonus);
-  for (int i = 0; i < tried_count; ++i) history_.update(mover, tried[i], -bonus / 2);
+  for (int i = 0; i < tried_count; ++i) history_.update(mover, tried[i], -penalty);
 }
 
 template <int W, int H>

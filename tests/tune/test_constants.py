@@ -107,8 +107,8 @@ class Duel(unittest.TestCase):
             self.assertEqual(equal.stdout, "1\n1\n")
 
     def test_players_have_the_constants_they_are_given(self):
-        weak = ("frontier_moves=5000 valued_moves_base=5000 late_moves_base=100 null_move_depth=6 "
-                "reduction_offset=0 reduction_factor=0")
+        weak = ("frontier_least=5000 frontier_most=5000 valued_moves_base=5000 late_moves_base=100 "
+                "null_move_depth=6 reduction_offset=0 reduction_factor=0")
         first = duel("".join(f"{seed} {weak} /\n" for seed in range(20)), "--nodes", "1000")
         second = duel("".join(f"{seed} / {weak}\n" for seed in range(20)), "--nodes", "1000")
         won = [sum(map(int, run.stdout.split())) for run in (first, second)]
@@ -119,7 +119,7 @@ class Duel(unittest.TestCase):
         for line, message in (("x /", "no seed"), ("5 a=1 /", "no constant a"),
                               ("5 frontier_moves /", "not NAME=VALUE"),
                               ("5 frontier_moves=20x /", "not NAME=VALUE"),
-                              ("5 frontier_moves=3 /", "must be 10 to 5000, not 3"),
+                              ("5 valued_moves_base=3 /", "must be 10 to 5000, not 3"),
                               ("5 frontier_moves=20", "no / between"),
                               ("5 / /", "not NAME=VALUE")):
             run = duel(f"1 /\n{line}\n", "--nodes", "1")
@@ -145,15 +145,15 @@ class Command(unittest.TestCase):
 
     def test_rewrites_the_constants_that_it_is_given(self):
         chosen = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only",
-                  "reverse_futility_margin", "futility_margin")
+                  "reverse_futility_slope", "futility_margin")
         run, text = self.run_on(engine_table(), *chosen)
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(self.run_on(engine_table(), *chosen)[1], text)
-        self.assertRegex(run.stdout, r"^16 pairs: reverse_futility_margin [\d.]+, "
+        self.assertRegex(run.stdout, r"^16 pairs: reverse_futility_slope [\d.]+, "
                          r"futility_margin [\d.]+\n$")
         before, after = (fit_constants.read_constants(t) for t in (engine_table(), text))
         changed = [b.name for b, a in zip(before, after) if a.value != b.value]
-        self.assertEqual(changed, ["reverse_futility_margin", "futility_margin"])
+        self.assertEqual(changed, ["reverse_futility_slope", "futility_margin"])
         shown = re.search(r", futility_margin ([\d.]+)", run.stdout)[1]
         self.assertIn(f"X(futility_margin, {round(float(shown))}, ", text)
 
