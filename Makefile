@@ -121,7 +121,7 @@ PAIRS ?= 4000
 TIME_MS ?= 10
 .PHONY: tune-search
 tune-search: ## play against itself and tune the search's constants: PAIRS=N TIME_MS=N SEED=N
-	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
+	$(call need,$(DEBS_BUILD) python3)
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons-duel >/dev/null
 	@/usr/bin/python3 tools/tune/fit_constants.py engine/search/parameters.h \
