@@ -11,6 +11,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <random>
@@ -87,19 +88,19 @@ Pairing read_pairing(const std::string& line) {
 template <int N>
 class Duel {
  public:
-  explicit Duel(const SearchLimits& limits) : limits_(limits) { judging_.nodes = judging_nodes; }
+  explicit Duel(const SearchLimits& limits) : limits_(limits) {}
 
   /// Plays a pair; returns the games that the first player has won.
-  int play(const Pairing& pairing) {
+  int play(const Pairing& pairing) const {
     const Board opening = draw_opening(pairing.seed);
-    Player first(pairing.players[0]);
-    Player second(pairing.players[1]);
+    const auto& [first, second] = pairing.players;
     return begins_and_wins(opening, first, second) + !begins_and_wins(opening, second, first);
   }
 
  private:
   using Board = Position<N, N>;
 
+  /// Knows nothing at first.
   struct Player {
     explicit Player(const SearchParameters& parameters)
         : search(table, weights_for<N, N>(), parameters) {}
@@ -109,16 +110,13 @@ class Duel {
       return search.run(board, limits, processor_time, {});
     }
 
-    void forget() {
-      table.clear();
-      search.clear();
-    }
-
     TranspositionTable table{table_mb};
     Search<N, N> search;
   };
 
-  Board draw_opening(std::uint64_t seed) {
+  static Board draw_opening(std::uint64_t seed) {
+    SearchLimits judging;
+    judging.nodes = judging_nodes;
     std::mt19937_64 lot(seed);
     std::vector<Move> moves(Board::max_moves);
     for (;;) {
@@ -127,15 +125,16 @@ class Duel {
         const auto count = generate_moves(board, moves.data()) - moves.data();
         board = board.after(moves[lot() % static_cast<std::uint64_t>(count)]);
       }
-      judge_.forget();
-      if (std::abs(judge_.think(board, judging_).score) <= level_score) return board;
+      const int score = Player(SearchParameters{}).think(board, judging).score;
+      if (std::abs(score) <= level_score) return board;
     }
   }
 
-  /// Whether the player who begins wins the game; both forget what they knew.
-  bool begins_and_wins(Board board, Player& first, Player& second) const {
-    first.forget();
-    second.forget();
+  /// Whether the player who begins wins the game.
+  bool begins_and_wins(Board board, const SearchParameters& beginner,
+                       const SearchParameters& other) const {
+    Player first(beginner);
+    Player second(other);
     for (bool is_first = true;; is_first = !is_first) {
       const SearchResult result = (is_first ? first : second).think(board, limits_);
       if (!result.best) return !is_first;
@@ -145,14 +144,12 @@ class Duel {
     }
   }
 
-  SearchLimits limits_;
-  SearchLimits judging_;
-  Player judge_{SearchParameters{}};
+  const SearchLimits limits_;
 };
 
 template <int N>
 void answer_all(const SearchLimits& limits) {
-  Duel<N> duel(limits);
+  const Duel<N> duel(limits);
   int number = 0;
   for (std::string line; std::getline(std::cin, line);) {
     ++number;
