@@ -64,6 +64,11 @@ struct MoveFeatureTable {
     return opponents == 0 ? 0 : 1 + least_free + (opponents > 1 ? free_classes : 0);
   }
 
+  /// The opponents beside such a square: 0, 1, or 2 for more.
+  static constexpr int besiegers(int siege) {
+    return siege == 0 ? 0 : siege <= free_classes ? 1 : 2;
+  }
+
   /// Of so many squares held by the opponent and by the mover, each 0 to 3, or 4 and more.
   static constexpr int held_class(int opponents, int own) {
     return std::min(opponents, held_limit - 1) * held_limit + std::min(own, held_limit - 1);
@@ -90,10 +95,33 @@ struct MoveFeatureTable {
   }
 };
 
+/// What a square of the board has to do with moves that go or shoot there.
+struct SquareView {
+  int queen_pair;
+  int king_pair;
+  int free;                  ///< empty neighbours
+  int siege;                 ///< `MoveFeatureTable::siege_class`
+  int own;                   ///< own amazons beside it
+  int blocked_of_opponents;  ///< see `count_blocked`
+  int blocked_of_own;
+  int held_by_opponent;  ///< neighbours that the opponent alone has one queen move away
+  int held_by_own;
+};
+
+/// How many squares can be shot at after a step, and how many of which kinds; see `step`.
+struct StepView {
+  int shots;
+  int new_ones;
+  int shared;
+  int later;
+  int nearer;
+};
+
 /// From one square to another of an empty board.
 struct Way {
   std::uint8_t length;      ///< in king moves
   std::uint8_t shot_class;  ///< of a shot so long, diagonal ones behind the others
+  std::uint8_t direction;   ///< if a queen can go this way
 };
 
 template <int W, int H>
@@ -106,7 +134,14 @@ inline Way way_between(int a, int b) {
         const int dy = i / W < j / W ? j / W - i / W : i / W - j / W;
         const int length = dx > dy ? dx : dy;
         const int shot_class = dx == dy ? MoveFeatureTable::length_classes + length : length;
-        table[i][j] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(shot_class)};
+        const auto sign = [](int from, int to) { return (from < to) - (to < from); };
+        int direction = 0;
+        while (direction < direction_count - 1 &&
+               (dx_of[direction] != sign(i % W, j % W) || dy_of[direction] != sign(i / W, j / W))) {
+          ++direction;
+        }
+        table[i][j] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(shot_class),
+                       static_cast<std::uint8_t>(direction)};
       }
     }
     return table;
@@ -126,25 +161,15 @@ constexpr int place_class(int square) {
   return far * (far + 1) / 2 + near;
 }
 
-/// How many squares an obstacle on each empty square would cut off the amazons' lines, itself
-/// among them, each counted once for every line.
+/// Adds to each square how many squares an obstacle there would cut off an amazon's lines, itself
+/// among them; `reach` is where the amazon could move.
 template <int W, int H>
-inline void count_blocked(SquareSet<W, H> amazons, SquareSet<W, H> empty,
+inline void count_blocked(int from, SquareSet<W, H> reach,
                           std::array<std::uint8_t, W * H>& blocked) {
-  blocked.fill(0);
-  while (!amazons.empty()) {
-    const int from = amazons.pop_first();
-    for (int direction = 0; direction < direction_count; ++direction) {
-      const int step = dx_of[direction] + W * dy_of[direction];
-      const int room = ray_table<W, H>.to_rim[direction][from].count();
-      int length = 0;
-      while (length < room && empty.contains(from + (length + 1) * step)) ++length;
-      for (int i = 1; i <= length; ++i) {
-        blocked[from + i * step] =
-            static_cast<std::uint8_t>(blocked[from + i * step] + length - i + 1);
-      }
-    }
-  }
+  for_each_square(reach, [&](int square) {
+    const auto beyond = ray_table<W, H>.to_rim[way_between<W, H>(from, square).direction][square];
+    blocked[square] = static_cast<std::uint8_t>(blocked[square] + 1 + (reach & beyond).count());
+  });
 }
 
 /// The features of the moves of one position. Each is handed to `sink`, a function of one number.
@@ -154,65 +179,111 @@ class MoveFeatures {
   using Table = MoveFeatureTable;
   using Set = SquareSet<W, H>;
 
-  explicit MoveFeatures(const Position<W, H>& position)
-      : empty_(position.empty()),
-        own_(position.amazons(position.to_move())),
-        opponents_(position.amazons(opponent(position.to_move()))) {
+  explicit MoveFeatures(const Position<W, H>& position) : empty_(position.empty()) {
     map_distances(position, map_);
-    count_blocked(own_, empty_, blocked_of_own_);
-    count_blocked(opponents_, empty_, blocked_of_opponents_);
-    opponent_only_ = map_.opponent_next & ~map_.own_next;
-    own_only_ = map_.own_next & ~map_.opponent_next;
-    shared_ = map_.own_next & map_.opponent_next;
-    later_ = map_.opponent_reach & ~map_.opponent_next & ~map_.own_next;
-    nearer_ = map_.opponent_second & ~map_.own_next;
-    for (Set left = empty_; !left.empty();)
-      contest_ += contest_weights[queen_pair(left.pop_first())];
+    blocked_of_own_.fill(0);
+    blocked_of_opponents_.fill(0);
+    Set own = map_.own;
+    for (int i = 0; !own.empty(); ++i) {
+      count_blocked(own.pop_first(), map_.reach[i].own(), blocked_of_own_);
+    }
+    Set opponents = map_.opponents;
+    for (int i = 0; !opponents.empty(); ++i) {
+      count_blocked(opponents.pop_first(), map_.reach[i].opponent(), blocked_of_opponents_);
+    }
+    const Set own_next = map_.next.own();
+    const Set opponent_next = map_.next.opponent();
+    opponent_only_ = opponent_next & ~own_next;
+    own_only_ = own_next & ~opponent_next;
+    shared_ = own_next & opponent_next;
+    later_ = map_.reached.opponent() & ~opponent_next & ~own_next;
+    nearer_ = map_.opponent_second & ~own_next;
+    for_each_square(empty_,
+                    [this](int square) { contest_ += contest_weights[map_.queen[square]]; });
   }
 
   int contest() const { return contest_; }  ///< w, as in Features
   int stage() const { return Table::stage(contest_); }
 
-  /// The row that a square of the board adds in network.h, or `no_row`.
-  int row(int square) const { return map_.row[square]; }
-  /// The squares that add one.
-  Set squares_with_rows() const { return own_ | opponents_ | map_.own_reach | map_.opponent_reach; }
+  /// Calls `add(square, row)` for each square that adds a row, as in network.h.
+  template <typename Add>
+  void for_each_row(const Add& add) const {
+    amazons::for_each_row(map_, map_.queen, add);
+  }
 
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
   template <typename Sink>
   void from(int square, int number, const Sink& sink) const {
     sink(Table::from_free + free_neighbours(square));
     sink(Table::from_mobility + map_.own_mobility[number]);
-    sink(Table::from_watched + (around(square) & map_.opponent_next).count());
+    sink(Table::from_watched + (around(square) & map_.next.opponent()).count());
   }
 
+  /// Of going to an empty square.
   template <typename Sink>
   void to(int square, const Sink& sink) const {
-    sink(Table::to_king + king_pair(square));
-    sink(Table::to_queen_free + map_.opponent_queen[square] * Table::free_classes +
-         free_neighbours(square));
-    sink(Table::to_opponents + beside(square, opponents_));
-    sink(Table::to_own + beside(square, own_));
-    sink(Table::to_place + place_class<W, H>(square));
-    sink(Table::to_blocks_opponent + Table::block_class(blocked_of_opponents_[square]));
-    sink(Table::to_blocks_own + Table::block_class(blocked_of_own_[square]));
+    of_square(square, sink, [](int) {});
   }
 
   /// Of shooting at a square that is empty, or is the one left behind.
   template <typename Sink>
-  AMAZONS_INLINE void arrow(int square, const Sink& sink) const {
-    sink(Table::arrow_siege + siege(square));
+  void arrow(int square, const Sink& sink) const {
+    if (empty_.contains(square))
+      return of_square(
+          square, [](int) {}, sink);
+    const SquareView seen = view(square);
+    sink(Table::arrow_on_from);
+    sink(Table::arrow_siege + seen.siege);
+    of_held(seen.held_by_opponent, seen.held_by_own, sink);
+  }
+
+  /// What is seen of an empty square; of another, only its neighbours.
+  AMAZONS_INLINE SquareView view(int square) const {
     const Set near = around(square);
-    sink(Table::arrow_held +
-         Table::held_class((near & opponent_only_).count(), (near & own_only_).count()));
-    if (!empty_.contains(square)) return sink(Table::arrow_on_from);
-    sink(Table::arrow_queen + queen_pair(square));
-    sink(Table::arrow_king + king_pair(square));
-    sink(Table::arrow_free + free_neighbours(square));
-    sink(Table::arrow_own + beside(square, own_));
-    sink(Table::arrow_place + place_class<W, H>(square));
-    sink(Table::arrow_blocks_opponent + Table::block_class(blocked_of_opponents_[square]));
-    sink(Table::arrow_blocks_own + Table::block_class(blocked_of_own_[square]));
+    return {map_.queen[square],        map_.king[square],
+            (near & empty_).count(),   siege(square),
+            (near & map_.own).count(), blocked_of_opponents_[square],
+            blocked_of_own_[square],   (near & opponent_only_).count(),
+            (near & own_only_).count()};
+  }
+
+  // The parts of a square's features: `to` takes those of going there, `arrow` of shooting there.
+  template <typename To, typename Arrow>
+  static void of_queens(int pair, int free, const To& to, const Arrow& arrow) {
+    to(Table::to_queen_free + pair % queen_classes * Table::free_classes + free);
+    arrow(Table::arrow_queen + pair);
+    arrow(Table::arrow_free + free);
+  }
+  template <typename To, typename Arrow>
+  static void of_kings(int pair, const To& to, const Arrow& arrow) {
+    to(Table::to_king + pair);
+    arrow(Table::arrow_king + pair);
+  }
+  template <typename To, typename Arrow>
+  static void of_amazons_beside(int siege, int own, const To& to, const Arrow& arrow) {
+    to(Table::to_opponents + Table::besiegers(siege));
+    to(Table::to_own + std::min(own, Table::beside_classes - 1));
+    arrow(Table::arrow_siege + siege);
+    arrow(Table::arrow_own + std::min(own, Table::beside_classes - 1));
+  }
+  template <typename To, typename Arrow>
+  static void of_blocked_opponents(int squares, const To& to, const Arrow& arrow) {
+    to(Table::to_blocks_opponent + Table::block_class(squares));
+    arrow(Table::arrow_blocks_opponent + Table::block_class(squares));
+  }
+  template <typename To, typename Arrow>
+  static void of_blocked_own(int squares, const To& to, const Arrow& arrow) {
+    to(Table::to_blocks_own + Table::block_class(squares));
+    arrow(Table::arrow_blocks_own + Table::block_class(squares));
+  }
+  template <typename Arrow>
+  static void of_held(int by_opponent, int by_own, const Arrow& arrow) {
+    arrow(Table::arrow_held + Table::held_class(by_opponent, by_own));
+  }
+  template <typename To, typename Arrow>
+  static void of_place(int square, const To& to, const Arrow& arrow) {
+    to(Table::to_place + place_class<W, H>(square));
+    arrow(Table::arrow_place + place_class<W, H>(square));
   }
 
   /// Of a step after which these are the squares to shoot at: by its length and how many they are;
@@ -220,15 +291,18 @@ class MoveFeatures {
   /// and by how many were further away for both, and for the opponent just two moves.
   template <typename Sink>
   void step(int from, int to, Set shots, const Sink& sink) const {
+    const StepView seen = view(shots);
     sink(Table::step_length + way_between<W, H>(from, to).length);
-    sink(Table::shots + mobility_class(shots.count()));
-    const auto add = [&](int family, Set squares) {
-      sink(family + Table::reach_class((shots & squares).count()));
-    };
-    add(Table::shots_new, opponent_only_);
-    add(Table::shots_shared, shared_);
-    add(Table::shots_later, later_);
-    add(Table::shots_nearer, nearer_);
+    sink(Table::shots + mobility_class(seen.shots));
+    sink(Table::shots_new + Table::reach_class(seen.new_ones));
+    sink(Table::shots_shared + Table::reach_class(seen.shared));
+    sink(Table::shots_later + Table::reach_class(seen.later));
+    sink(Table::shots_nearer + Table::reach_class(seen.nearer));
+  }
+
+  AMAZONS_INLINE StepView view(Set shots) const {
+    return {shots.count(), (shots & opponent_only_).count(), (shots & shared_).count(),
+            (shots & later_).count(), (shots & nearer_).count()};
   }
 
   /// Of the way of a shot.
@@ -236,13 +310,13 @@ class MoveFeatures {
     return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
            way_between<W, H>(to, arrow).shot_class;
   }
-  bool is_beside_opponent(int square) const { return beside(square, opponents_) > 0; }
+  bool is_beside_opponent(int square) const { return siege(square) != 0; }
 
   /// Of a whole move, whose arrow may go to these squares.
   template <typename Sink>
   void move(Move move, Set shots, const Sink& sink) const {
     int number = 0;
-    for (Set left = own_; left.pop_first() != move.from();) ++number;
+    for (Set left = map_.own; left.pop_first() != move.from();) ++number;
     from(move.from(), number, sink);
     to(move.to(), sink);
     arrow(move.arrow(), sink);
@@ -251,19 +325,21 @@ class MoveFeatures {
   }
 
  private:
-  int queen_pair(int square) const {
-    return map_.own_queen[square] * queen_classes + map_.opponent_queen[square];
-  }
-  int king_pair(int square) const {
-    return map_.own_king[square] * king_classes + map_.opponent_king[square];
+  template <typename To, typename Arrow>
+  void of_square(int square, const To& to, const Arrow& arrow) const {
+    const SquareView seen = view(square);
+    of_queens(seen.queen_pair, seen.free, to, arrow);
+    of_kings(seen.king_pair, to, arrow);
+    of_amazons_beside(seen.siege, seen.own, to, arrow);
+    of_blocked_opponents(seen.blocked_of_opponents, to, arrow);
+    of_blocked_own(seen.blocked_of_own, to, arrow);
+    of_held(seen.held_by_opponent, seen.held_by_own, arrow);
+    of_place(square, to, arrow);
   }
   static Set around(int square) { return neighbour_table<W, H>[square]; }
   int free_neighbours(int square) const { return (around(square) & empty_).count(); }
-  static int beside(int square, Set amazons) {
-    return std::min((around(square) & amazons).count(), Table::beside_classes - 1);
-  }
-  int siege(int square) const {
-    Set besieged = around(square) & opponents_;
+  AMAZONS_INLINE int siege(int square) const {
+    Set besieged = around(square) & map_.opponents;
     const int count = besieged.count();
     int least_free = Table::free_classes - 1;
     while (!besieged.empty())
@@ -272,8 +348,6 @@ class MoveFeatures {
   }
 
   Set empty_;
-  Set own_;
-  Set opponents_;
   DistanceMap<W, H> map_;
   Set opponent_only_;  ///< one queen move from the opponent, and not from the mover
   Set own_only_;

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "engine/eval/dot.h"
-#include "engine/eval/move_features.h"
-#include "engine/eval/square_numbers.h"
+#include "engine/eval/prior_sums.h"
 
 namespace amazons {
 
@@ -45,112 +44,87 @@ ContextRow context_of(const MoveFeatures<W, H>& features, const PriorWeights& we
   static_assert(context_units == 16, "two registers hold the units");
   EightNumbers first = eight_from(&weights.bias.values[0]);
   EightNumbers second = eight_from(&weights.bias.values[8]);
-  for_each_square(
-      features.squares_with_rows(), [&](int square) __attribute__((always_inline)) {
-        const int place = network_square<W, H>(square) * rows_of_square + features.row(square);
-        first += eight_from(&weights.rows[place].values[0]);
-        second += eight_from(&weights.rows[place].values[8]);
-      });
+  features.for_each_row([&](int square, int row) __attribute__((always_inline)) {
+    const int place = network_square<W, H>(square) * rows_of_square + row;
+    first += eight_from(&weights.rows[place].values[0]);
+    second += eight_from(&weights.rows[place].values[8]);
+  });
   const EightNumbers units[] = {first & (first > 0), second & (second > 0)};
   ContextRow row;
   __builtin_memcpy(&row, units, sizeof row);
   return row;
 }
 
-/// What the ways of all shots add to their priors.
+/// The weights for boards of one size, with their sums at each stage.
 template <int W, int H>
-class ShotWays {
- public:
-  /// From one square, at one stage.
-  struct Row {
-    SquareNumbers<W, H> worths{};
-    SquareNumbers<W, H> more_beside_opponents{};  ///< if the arrow stands beside one
-  };
-
-  explicit ShotWays(const PriorWeights& weights) : rows_(MoveFeatureTable::stages * W * H) {
-    for (int stage = 0; stage < MoveFeatureTable::stages; ++stage) {
-      const auto worth = [&](int to, int arrow, bool is_beside_opponent) {
-        const int feature = MoveFeatures<W, H>::shot_way(to, arrow, is_beside_opponent);
-        return weights.at_stage[stage][feature];
-      };
-      for (int to = 0; to < W * H; ++to) {
-        Row& row = rows_[place(stage, to)];
-        for (int arrow = 0; arrow < W * H; ++arrow) {
-          row.worths.set(arrow, worth(to, arrow, false));
-          row.more_beside_opponents.set(arrow, worth(to, arrow, true) - worth(to, arrow, false));
-        }
-      }
-    }
+struct PriorTables {
+  explicit PriorTables(const PriorWeights& prior) : weights(prior) {
+    for (const auto& of_stage : prior.at_stage) at_stage.emplace_back(of_stage.data());
   }
 
-  const Row& row(int stage, int to) const { return rows_[place(stage, to)]; }
-
- private:
-  static std::size_t place(int stage, int to) {
-    return static_cast<std::size_t>(stage * W * H + to);
-  }
-
-  std::vector<Row> rows_;
+  const PriorWeights& weights;
+  std::vector<PriorSums<W, H>> at_stage;
 };
 
 /// The prior of every move of one position, taken apart by squares.
 template <int W, int H>
 class MovePrior {
  public:
-  using Features = MoveFeatures<W, H>;
   using Set = SquareSet<W, H>;
 
-  MovePrior(const Position<W, H>& position, const PriorWeights& weights)
-      : features_(position), weights_(weights.at_stage[features_.stage()].data()) {
+  MovePrior(const Position<W, H>& position, const PriorTables<W, H>& tables)
+      : features_(position), sums_(tables.at_stage[static_cast<std::size_t>(features_.stage())]) {
+    const PriorWeights& weights = tables.weights;
     const ContextRow context = context_of(features_, weights);
-    const auto worth = [&context](const ContextRow* of_squares, int square) {
+    const auto worth = [&context](const ContextRow* of_squares, int square)
+        __attribute__((always_inline)) {
       const ContextRow& of_square = of_squares[network_square<W, H>(square)];
       return dot<context_units>(context.values.data(), of_square.values.data()) >> context_shift;
     };
+    const auto set_arrow = [&](int square, int sum, bool is_beside_opponent)
+        __attribute__((always_inline)) {
+      arrow_.set(square, sum + worth(weights.arrow, square));
+      is_beside_opponent_.set(square, -static_cast<int>(is_beside_opponent));
+    };
     const auto sum_into = [this](int& sum) {
-      return [this, &sum](int feature) { sum += weights_[feature]; };
+      return [this, &sum](int feature) { sum += sums_.weight(feature); };
     };
-    const auto prepare_arrow = [&](int square) __attribute__((always_inline)) {
-      int sum = worth(weights.arrow, square);
-      features_.arrow(square, sum_into(sum));
-      arrow_.set(square, sum);
-      if (features_.is_beside_opponent(square)) is_beside_opponent_.set(square, -1);
-    };
+    arrow_.parts.fill(eight_of(out_of_use));
     int number = 0;
     for (Set left = position.amazons(position.to_move()); !left.empty(); ++number) {
       const int square = left.pop_first();
-      int sum = worth(weights.from, square);
-      features_.from(square, number, sum_into(sum));
-      from_[square] = sum;
-      prepare_arrow(square);
+      int from = worth(weights.from, square);
+      features_.from(square, number, sum_into(from));
+      from_[square] = from;
+      int arrow = 0;
+      features_.arrow(square, sum_into(arrow));
+      set_arrow(square, arrow, features_.is_beside_opponent(square));
     }
-    for (Set left = position.empty(); !left.empty();) {
-      const int square = left.pop_first();
-      int sum = worth(weights.to, square);
-      features_.to(square, sum_into(sum));
-      to_[square] = sum;
-      prepare_arrow(square);
-    }
+    for_each_square(
+        position.empty(), [&](int square) __attribute__((always_inline)) {
+          const SquareView seen = features_.view(square);
+          const ToAndArrow sum = sums_.of_square(square, seen);
+          to_[square] = sum.to() + worth(weights.to, square);
+          set_arrow(square, sum.arrow(), seen.siege != 0);
+        });
   }
 
   /// Of a step after which these are the squares to shoot at, in hundredths of a logarithm.
   int step(int from, int to, Set shots) const {
-    int sum = from_[from] + to_[to];
-    features_.step(from, to, shots, [&](int feature) { sum += weights_[feature]; });
-    return sum;
+    return from_[from] + to_[to] + sums_.of_step(from, to, features_.view(shots));
   }
 
   /// Of the shot that follows; a move's prior is the sum of both.
   int shot(int to, int arrow) const {
     const bool is_beside_opponent = features_.is_beside_opponent(arrow);
-    return arrow_[arrow] + weights_[Features::shot_way(to, arrow, is_beside_opponent)];
+    return arrow_[arrow] +
+           sums_.weight(MoveFeatures<W, H>::shot_way(to, arrow, is_beside_opponent));
   }
 
-  /// Of all shots that may follow, each with what `more(part)` gives for its part of the squares;
-  /// `ways` are of the same weights.
+  /// Of all shots that may follow, each with what `more(part)` gives for its part of the squares.
   template <typename More>
-  SquareNumbers<W, H> shots(int to, const ShotWays<W, H>& ways, const More& more) const {
-    const auto& way = ways.row(features_.stage(), to);
+  SquareNumbers<W, H> shots(int to, const More& more) const {
+    const auto& way = sums_.shots_from(to);
     SquareNumbers<W, H> sums;
     for (int part = 0; part < sums.part_count; ++part) {
       sums.parts[part] = arrow_.parts[part] + way.worths.parts[part] +
@@ -160,12 +134,30 @@ class MovePrior {
     return sums;
   }
 
+  /// No shot has a higher prior.
+  int most_of_shot() const {
+    const EightNumbers way = eight_of(sums_.most_of_way(false));
+    const EightNumbers more_beside_opponents = eight_of(sums_.most_of_way(true)) - way;
+    EightNumbers most = eight_of(out_of_use);
+    for (int part = 0; part < arrow_.part_count; ++part) {
+      const EightNumbers sums =
+          arrow_.parts[part] + way + (is_beside_opponent_.parts[part] & more_beside_opponents);
+      most = sums > most ? sums : most;
+    }
+    int highest = most[0];
+    for (int i = 1; i < 8; ++i) highest = std::max<int>(highest, most[i]);
+    return highest;
+  }
+
  private:
-  const Features features_;
-  const std::int16_t* const weights_;
+  /// Of squares where no arrow can go.
+  static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
+
+  const MoveFeatures<W, H> features_;
+  const PriorSums<W, H>& sums_;
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
-  SquareNumbers<W, H> arrow_{};
+  SquareNumbers<W, H> arrow_;
   SquareNumbers<W, H> is_beside_opponent_{};  ///< -1 if it is, else 0
 };
 

@@ -27,8 +27,6 @@ constexpr int network_unit = 1 << network_shift;
 constexpr int own_amazon_row = queen_classes * queen_classes;
 constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
 constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
-/// Stands for the row of a square that adds none.
-constexpr int no_row = 255;
 
 /// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;
@@ -78,37 +76,41 @@ AMAZONS_INLINE int surroundings_of(int square, SquareSet<W, H> empty) {
   return in_row(0) | (beside & 3) << 3 | in_row(2) << 5;
 }
 
-/// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
-/// the empty ones that somebody reaches.
-template <int W, int H, typename Add>
-AMAZONS_INLINE void for_each_row(const Survey<W, H>& survey, const Add& add) {
-  static_assert(queen_classes == 6, "as many numbers as codes are made of");
-  const auto digits = [](const auto& classes) __attribute__((always_inline)) {
-    return typename SquareCodes<W, H>::Digits{classes[1] | classes[3] | classes[5],
-                                              classes[2] | classes[3], classes[4] | classes[5]};
+/// The pairs of distances of the empty squares.
+template <int W, int H, int Classes>
+AMAZONS_INLINE SquareCodes<W, H, Classes> pairs_of(const DistanceClasses<W, H, Classes>& classes) {
+  static_assert(Classes == 6 || Classes == 8, "no others are in use");
+  const auto digits = [](const auto& of) __attribute__((always_inline)) {
+    using Digits = typename SquareCodes<W, H, Classes>::Digits;
+    if constexpr (Classes == 6) {
+      return Digits{of[1] | of[3] | of[5], of[2] | of[3], of[4] | of[5]};
+    } else {
+      const auto from_six = of[6] | of[7];
+      return Digits{of[1] | of[3] | of[5] | of[7], of[2] | of[3] | from_six,
+                    of[4] | of[5] | from_six};
+    }
   };
-  const SquareCodes<W, H> pairs(digits(survey.queen.own), digits(survey.queen.opponent));
-  for_each_square(
-      survey.reached.own() | survey.reached.opponent(),
-      [&add, &pairs ](int square) __attribute__((always_inline)) { add(square, pairs[square]); });
-  auto own = survey.own;
-  for (int i = 0; !own.empty(); ++i) {
-    add(own.pop_first(), own_amazon_row + survey.own_mobility[i]);
-  }
-  auto opponents = survey.opponents;
-  for (int i = 0; !opponents.empty(); ++i) {
-    add(opponents.pop_first(), opponent_amazon_row + survey.opponent_mobility[i]);
-  }
+  return {digits(classes.own), digits(classes.opponent)};
 }
 
-/// Writes down the row of each square, or `no_row`.
-template <int W, int H>
-AMAZONS_INLINE void list_rows(const Survey<W, H>& survey, std::array<std::uint8_t, W * H>& rows) {
-  rows.fill(no_row);
-  for_each_row(
-      survey, [&rows](int square, int row) __attribute__((always_inline)) {
-        rows[square] = static_cast<std::uint8_t>(row);
-      });
+/// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
+/// the empty ones that somebody reaches. `seen` is a Survey or a DistanceMap.
+template <int W, int H, typename Seen, typename Add>
+AMAZONS_INLINE void for_each_row(const Seen& seen,
+                                 const SquareCodes<W, H, queen_classes>& queen_pairs,
+                                 const Add& add) {
+  for_each_square(
+      seen.reached.own() | seen.reached.opponent(),
+      [&add, &queen_pairs ](int square)
+          __attribute__((always_inline)) { add(square, queen_pairs[square]); });
+  auto own = seen.own;
+  for (int i = 0; !own.empty(); ++i) {
+    add(own.pop_first(), own_amazon_row + seen.own_mobility[i]);
+  }
+  auto opponents = seen.opponents;
+  for (int i = 0; !opponents.empty(); ++i) {
+    add(opponents.pop_first(), opponent_amazon_row + seen.opponent_mobility[i]);
+  }
 }
 
 /// The sum of the rows of a position.
@@ -123,7 +125,7 @@ class HiddenSum {
     const auto add_row = [ this, &network ](int square, int row) __attribute__((always_inline)) {
       add(network.rows[places[square] + row]);
     };
-    for_each_row(survey, add_row);
+    for_each_row(survey, pairs_of(survey.queen), add_row);
     // All empty neighbours of amazons are reached.
     const auto reached = survey.reached.own() | survey.reached.opponent();
     for (auto left = survey.own; !left.empty();) {

@@ -21,13 +21,15 @@ AMAZONS_INLINE void for_each_square(SquareSet<W, H> set, const Visit& visit) {
   }
 }
 
-/// For each square 6a + b, where a and b are numbers below 6: which squares have a 1, a 2, a 4 in
-/// them is given.
-template <int W, int H>
+/// For each square Base a + b, where a and b are numbers below Base: which squares have a 1, a 2, a
+/// 4 in them is given.
+template <int W, int H, int Base>
 class SquareCodes {
  public:
   using Digits = std::array<SquareSet<W, H>, 3>;
 
+  /// The codes mean nothing yet.
+  AMAZONS_INLINE SquareCodes() {}
   AMAZONS_INLINE SquareCodes(const Digits& a, const Digits& b) { fill<0>(a, b); }
 
   AMAZONS_INLINE int operator[](int square) const {
@@ -51,10 +53,13 @@ class SquareCodes {
 
   template <int Word, int First>
   AMAZONS_INLINE void fill_half(const Digits& a, const Digits& b) {
-    const FourWords number = numbers<Word, First>(a);
-    const FourWords three_times = number + number + number;
-    const FourWords codes = three_times + three_times + numbers<Word, First>(b);
+    const FourWords codes = times_base(numbers<Word, First>(a)) + numbers<Word, First>(b);
     __builtin_memcpy(codes_.data() + 64 * Word + 8 * First, &codes, sizeof codes);
+  }
+
+  static AMAZONS_INLINE FourWords times_base(FourWords numbers) {
+    static_assert(Base == 6 || Base == 8, "no other is in use");
+    return Base == 8 ? numbers << 3 : (numbers << 2) + (numbers << 1);
   }
 
   template <int Word, int First>

@@ -39,30 +39,40 @@ class History {
   /// Of the shots that follow a step to a square, by the arrow's.
   const std::int16_t* of_shots(Color color, int to) const { return shots_[color][to].data(); }
 
+  /// No shot that follows a step to the square has a higher score.
+  int most_of_shots(Color color, int to) const { return most_of_shots_[color][to]; }
+
   /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
   void update(Color color, Move move, int bonus) {
     adjust(steps_[color][move.from()][move.to()], bonus);
-    adjust(shots_[color][move.to()][move.arrow()], bonus);
+    std::int16_t& shot = shots_[color][move.to()][move.arrow()];
+    adjust(shot, bonus);
+    std::int16_t& most = most_of_shots_[color][move.to()];
+    most = std::max(most, shot);
   }
 
   void clear() {
     steps_ = {};
     shots_ = {};
+    most_of_shots_ = {};
   }
 
   /// Halves every score, so that a new search outweighs the last one.
   void age() {
+    const auto halve = [](auto& scores) {
+      for (auto& score : scores) score = static_cast<std::int16_t>(score / 2);
+    };
     for (auto* table : {&steps_, &shots_}) {
       for (auto& color : *table) {
-        for (auto& from : color) {
-          for (auto& score : from) score = static_cast<std::int16_t>(score / 2);
-        }
+        for (auto& from : color) halve(from);
       }
     }
+    for (auto& color : most_of_shots_) halve(color);
   }
 
  private:
-  using Table = std::array<std::array<std::array<std::int16_t, 128>, 128>, 2>;
+  using Scores = std::array<std::int16_t, 128>;
+  using Table = std::array<std::array<Scores, 128>, 2>;
 
   static void adjust(std::int16_t& score, int bonus) {
     bonus = std::max(-limit, std::min(limit, bonus));
@@ -71,6 +81,7 @@ class History {
 
   Table steps_{};
   Table shots_{};
+  std::array<Scores, 2> most_of_shots_{};
 };
 
 }  // namespace amazons

@@ -170,41 +170,55 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
                                                                 const SpecialMoves& listed_before,
                                                                 int most, ScoredMove* begin,
                                                                 bool* leaves_moves_out) {
-  const MovePrior<W, H> prior(board, prior_weights_);
+  const MovePrior<W, H> prior(board, prior_tables_);
   const Color mover = board.to_move();
   const int weight = parameters_.history_weight;
+  const auto of_history = [weight](int score) { return score * weight >> History::limit_bits; };
 
   struct Step {
     int from;
     int to;
     int rank;
-    SquareSet<W, H> shots;
+    int most;  ///< none of its moves has a higher rank
+    typename SquareSet<W, H>::Bits shots;
   };
   std::array<Step, Board::max_steps> steps;
-  auto* steps_end = steps.begin();
-  int count = 0;
-  for_each_step(board, [&](int from, int to, SquareSet<W, H> shots) {
-    const int rank = prior.step(from, to, shots) +
-                     (history_.of_step(mover, from, to) * weight >> History::limit_bits);
-    *steps_end++ = {from, to, rank, shots};
-    count += shots.count();
-  });
-  *leaves_moves_out = count - listed_before.count() > most;
+  std::array<int, Board::max_steps>
+      order;  // of the steps' numbers, behind what they are ordered by
+  static_assert(Board::max_steps <= 256, "numbers of eight bits");
+  int step_count = 0;
+  int move_count = 0;
+  const int most_of_shot = prior.most_of_shot();
+  for_each_step(
+      board, [&](int from, int to, SquareSet<W, H> shots) __attribute__((always_inline)) {
+        const int rank =
+            prior.step(from, to, shots) + of_history(history_.of_step(mover, from, to));
+        const int most = rank + most_of_shot + of_history(history_.most_of_shots(mover, to));
+        order[step_count] = most * 256 + step_count;
+        steps[step_count++] = {from, to, rank, most, shots.bits()};
+        move_count += shots.count();
+      });
+  *leaves_moves_out = move_count - listed_before.count() > most;
 
-  // The best steps first: then most of the later moves are seen at once to be too poor.
-  std::sort(steps.begin(), steps_end, [](const Step& a, const Step& b) { return a.rank > b.rank; });
+  // A few of the best steps first: then most of the others are seen at once to be too poor.
+  constexpr int first_steps = 4;
   BestMoves best(begin, most);
   const EightNumbers weights = eight_of(weight << (16 - History::limit_bits));
-  for (const Step* step = steps.begin(); step != steps_end; ++step) {
-    const std::int16_t* const history = history_.of_shots(mover, step->to);
-    const SquareNumbers<W, H> ranks = prior.shots(step->to, shot_ways_, [&](int part) {
-      return high_products(eight_from(history + 8 * part), weights);
-    });
-    auto shots = step->shots & squares_from(ranks, best.least_rank() - step->rank);
+  for (int i = 0; i < step_count; ++i) {
+    if (i < first_steps) {
+      const int next = *std::max_element(order.begin() + i, order.begin() + step_count);
+      std::swap(order[i], *std::find(order.begin() + i, order.begin() + step_count, next));
+    }
+    const Step& step = steps[order[i] & 255];
+    if (step.most < best.least_rank()) continue;
+    const std::int16_t* const history = history_.of_shots(mover, step.to);
+    const SquareNumbers<W, H> ranks = prior.shots(
+        step.to, [&](int part) { return high_products(eight_from(history + 8 * part), weights); });
+    auto shots = SquareSet<W, H>(step.shots) & squares_from(ranks, best.least_rank() - step.rank);
     while (!shots.empty()) {
       const int arrow = shots.pop_first();
-      const Move move(step->from, step->to, arrow);
-      if (!listed_before.contains(move)) best.add({move, 0, step->rank + ranks[arrow]});
+      const Move move(step.from, step.to, arrow);
+      if (!listed_before.contains(move)) best.add({move, 0, step.rank + ranks[arrow]});
     }
   }
   return best.end();

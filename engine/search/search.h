@@ -140,8 +140,7 @@ class Search {
 
   TranspositionTable& table_;
   const Weights& weights_;
-  const PriorWeights& prior_weights_ = prior_for<W, H>();
-  const ShotWays<W, H> shot_ways_{prior_weights_};
+  const PriorTables<W, H> prior_tables_{prior_for<W, H>()};
   SearchParameters parameters_;
   /// Hundredths of a turn, by depth and number of the move.
   std::array<std::array<int, 64>, 32> reductions_{};

@@ -97,20 +97,18 @@ void check_map(unsigned seed) {
     play_random_game(N, random, [&](const rules::Position& position) {
       DistanceMap<N, N> map;
       map_distances(to_board<N, N>(position), map);
-      const rules::Side mover = position.to_move();
-      const rules::Side other = rules::opponent(mover);
-      const auto agree = [&](const auto& classes, rules::Side side, int steps, int count) {
-        const auto distances = plain_distances(position, side, steps);
+      const auto agree = [&](const auto& pairs, int steps, int count) {
+        const auto own = plain_distances(position, position.to_move(), steps);
+        const auto opponent = plain_distances(position, rules::opponent(position.to_move()), steps);
         for (int square = 0; square < N * N; ++square) {
           if (position.at({square % N, square / N}) != rules::Cell::empty) continue;
           const auto at = static_cast<std::size_t>(square);
-          ASSERT_EQ(classes[at], class_of(distances[at], count)) << "square " << square;
+          ASSERT_EQ(pairs[square], class_of(own[at], count) * count + class_of(opponent[at], count))
+              << "square " << square;
         }
       };
-      agree(map.own_queen, mover, N, queen_classes);
-      agree(map.opponent_queen, other, N, queen_classes);
-      agree(map.own_king, mover, 1, king_classes);
-      agree(map.opponent_king, other, 1, king_classes);
+      agree(map.queen, N, queen_classes);
+      agree(map.king, 1, king_classes);
     });
     ASSERT_FALSE(testing::Test::HasFatalFailure()) << "game " << game;
   }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "engine/board/generate.h"
@@ -51,11 +52,12 @@ rules::Position turned(const rules::Position& position) {
 
 template <int N>
 void check_both_sides() {
+  const PriorTables<N, N> tables(prior_for<N, N>());
   std::mt19937 random(N);
   play_random_game(N, random, [&](const rules::Position& position) {
     const auto board = to_board<N, N>(position);
-    const MovePrior<N, N> prior(board, prior_for<N, N>());
-    const MovePrior<N, N> other_prior(to_board<N, N>(exchanged(position)), prior_for<N, N>());
+    const MovePrior<N, N> prior(board, tables);
+    const MovePrior<N, N> other_prior(to_board<N, N>(exchanged(position)), tables);
     const auto moves = moves_of(board);
     for (std::size_t i = 0; i < moves.size(); i += 7) {
       ASSERT_EQ(prior_of(prior, moves, moves[i]), prior_of(other_prior, moves, moves[i]));
@@ -71,18 +73,25 @@ TEST(MovePrior, IsTheSameForBothSides) {
 
 template <int N>
 void check_shots_together() {
-  const ShotWays<N, N> ways(prior_for<N, N>());
+  const PriorTables<N, N> tables(prior_for<N, N>());
   std::mt19937 random(N);
   play_random_game(N, random, [&](const rules::Position& position) {
     const auto board = to_board<N, N>(position);
-    const MovePrior<N, N> prior(board, prior_for<N, N>());
+    const MovePrior<N, N> prior(board, tables);
+    const int most = prior.most_of_shot();
+    int highest = std::numeric_limits<int>::min();
     for_each_step(board, [&](int, int to, SquareSet<N, N> shots) {
-      const auto together = prior.shots(to, ways, eight_of);
+      const auto together = prior.shots(to, eight_of);
       while (!shots.empty()) {
         const int arrow = shots.pop_first();
-        ASSERT_EQ(together[arrow], prior.shot(to, arrow) + arrow / 8);
+        const int shot = prior.shot(to, arrow);
+        ASSERT_EQ(together[arrow], shot + arrow / 8);
+        ASSERT_LE(shot, most);
+        highest = std::max(highest, shot);
       }
     });
+    // The bound is of use: no way is worth more than so much.
+    ASSERT_LT(most - highest, 400);
   });
 }
 
@@ -137,13 +146,46 @@ TEST(MovePrior, WorthsOfSquaresFollowTheUnits) {
   const auto board = to_board<8, 8>(rules::parse_fen("Q6q/8/8/8/8/8/8/8 w"));
   const MoveFeatures<8, 8> features(board);
   int shared = 0;
-  for (int square = 0; square < 64; ++square) shared += features.row(square) == 0;
+  features.for_each_row([&shared](int, int row) { shared += row == 0; });
   ASSERT_GT(shared, 0);
-  const MovePrior<8, 8> prior(board, weights);
+  const PriorTables<8, 8> tables(weights);
+  const MovePrior<8, 8> prior(board, tables);
   EXPECT_EQ(prior.shot(0, 63), 3 * shared);
   EXPECT_EQ(prior.shot(0, 9), 0);
   weights.bias.values[5] = static_cast<std::int16_t>(-64 * shared - 64);
-  EXPECT_EQ((MovePrior<8, 8>(board, weights).shot(0, 63)), 0);
+  EXPECT_EQ((MovePrior<8, 8>(board, tables).shot(0, 63)), 0);
+}
+
+template <int N>
+void check_sums() {
+  constexpr int squares = network_side<N, N>() * network_side<N, N>();
+  const std::vector<ContextRow> rows(squares * rows_of_square);
+  const std::vector<ContextRow> none(squares);
+  PriorWeights weights{{}, {}, rows.data(), none.data(), none.data(), none.data()};
+  std::mt19937 random(N);
+  for (auto& of_stage : weights.at_stage) {
+    for (auto& weight : of_stage) weight = static_cast<std::int16_t>(random() % 1001) - 500;
+  }
+  const PriorTables<N, N> tables(weights);
+  play_random_game(N, random, [&](const rules::Position& position) {
+    const auto board = to_board<N, N>(position);
+    const MoveFeatures<N, N> features(board);
+    const MovePrior<N, N> prior(board, tables);
+    const auto moves = moves_of(board);
+    for (std::size_t i = 0; i < moves.size(); i += 7) {
+      int sum = 0;
+      for (const int feature : features_of(board, features, moves[i])) {
+        sum += weights.at_stage[features.stage()][feature];
+      }
+      ASSERT_EQ(prior_of(prior, moves, moves[i]), sum);
+    }
+  });
+}
+
+TEST(MovePrior, IsTheSumOfItsFeaturesWeights) {
+  check_sums<6>();
+  check_sums<8>();
+  check_sums<10>();
 }
 
 /// The first feature of each one's family, in order.
@@ -246,7 +288,8 @@ TEST(MoveFeatures, CountTheSquaresThatAStepWins) {
 // moving into the open, not walking into a corner.
 TEST(MovePrior, PrefersTheOpenToACorner) {
   const auto board = to_board<10, 10>(rules::Position::initial(10, rules::Side::white));
-  const MovePrior<10, 10> prior(board, prior_10x10);
+  const PriorTables<10, 10> tables(prior_10x10);
+  const MovePrior<10, 10> prior(board, tables);
   const auto moves = moves_of(board);
   const auto square = [](int x, int y) { return y * 10 + x; };
   const Move open(square(3, 9), square(3, 3), square(6, 3));

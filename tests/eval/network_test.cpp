@@ -46,8 +46,8 @@ HiddenRow plain_units(const Position<N, N>& board, const Network& network) {
   SquareSet<N, N> reached_by_opponent;
   for (auto left = board.empty(); !left.empty();) {
     const int square = left.pop_first();
-    const int own = map.own_queen[square];
-    const int opponent = map.opponent_queen[square];
+    const int own = map.queen[square] / queen_classes;
+    const int opponent = map.queen[square] % queen_classes;
     if (own != out_of_reach) reached_by_own |= SquareSet<N, N>::of(square);
     if (opponent != out_of_reach) reached_by_opponent |= SquareSet<N, N>::of(square);
     if (own != out_of_reach || opponent != out_of_reach) {

@@ -82,6 +82,16 @@ struct Sample {
   std::int32_t game;  ///< counts through all files
 };
 
+/// Stands for the row of a square that adds none.
+constexpr std::uint8_t no_row = 255;
+
+/// A sink for the rows that squares add.
+template <std::size_t Squares>
+auto rows_into(std::array<std::uint8_t, Squares>& rows) {
+  rows.fill(no_row);
+  return [&rows](int square, int row) { rows[square] = static_cast<std::uint8_t>(row); };
+}
+
 /// Tables write the record of one position and return 1, or 0 if they leave it out.
 class ValueTable {
  public:
@@ -93,7 +103,7 @@ class ValueTable {
     ValueRecord<N> record;
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
-    list_rows(all, record.rows);
+    for_each_row(all, pairs_of(all.queen), rows_into(record.rows));
     record.contest = static_cast<std::int16_t>(features.contest);
     record.score = static_cast<std::int16_t>(sample.score);
     record.result = static_cast<std::int16_t>(sample.result);
@@ -127,10 +137,9 @@ class MovesTable {
                            static_cast<std::uint8_t>(move.to()),
                            static_cast<std::uint8_t>(move.arrow())};
     }
-    for (int square = 0; square < N * N; ++square) {
-      record.rows[square] = static_cast<std::uint8_t>(features.row(square));
-    }
-    const MovePrior<N, N> prior(board, prior_for<N, N>());
+    features.for_each_row(rows_into(record.rows));
+    static const PriorTables<N, N> tables(prior_for<N, N>());
+    const MovePrior<N, N> prior(board, tables);
     const Move played = sample.played;
     record.legal = legal;
     const auto shots = shots_after(played.from(), played.to(), board.occupied());

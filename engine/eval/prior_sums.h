@@ -1,0 +1,166 @@
+// Sums of the prior's weights that positions take some of, made once: so that a square or a step
+// takes few lookups.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/eval/move_features.h"
+#include "engine/eval/square_numbers.h"
+
+namespace amazons {
+
+/// Two sums in one word, added at once: of going to a square and of shooting there.
+class ToAndArrow {
+ public:
+  ToAndArrow() = default;
+  AMAZONS_INLINE ToAndArrow(int to, int arrow) : word_(to * 65536 + arrow) {}
+  AMAZONS_INLINE int to() const { return (word_ - arrow()) >> 16; }
+  AMAZONS_INLINE int arrow() const { return static_cast<std::int16_t>(word_); }
+  AMAZONS_INLINE friend ToAndArrow operator+(ToAndArrow a, ToAndArrow b) {
+    a.word_ += b.word_;
+    return a;
+  }
+
+ private:
+  std::int32_t word_ = 0;
+};
+
+/// Of the weights of one stage of the game, for boards of one size.
+template <int W, int H>
+class PriorSums {
+ public:
+  using Features = MoveFeatures<W, H>;
+  using Table = MoveFeatureTable;
+
+  /// What the ways of all shots from a square add.
+  struct Shots {
+    SquareNumbers<W, H> worths{};
+    SquareNumbers<W, H> more_beside_opponents{};  ///< if the arrow stands beside one
+  };
+
+  explicit PriorSums(const std::int16_t* weights) : weights_(weights) {
+    fill_squares();
+    fill_steps();
+    fill_shots();
+  }
+
+  int weight(int feature) const { return weights_[feature]; }
+
+  /// Of going to an empty square and of shooting there.
+  AMAZONS_INLINE ToAndArrow of_square(int square, const SquareView& seen) const {
+    return queens_[seen.queen_pair][seen.free] + kings_[seen.king_pair] +
+           amazons_beside_[seen.siege][seen.own] + blocked_opponents_[seen.blocked_of_opponents] +
+           blocked_own_[seen.blocked_of_own] + held_[seen.held_by_opponent][seen.held_by_own] +
+           places_[square];
+  }
+
+  AMAZONS_INLINE int of_step(int from, int to, const StepView& seen) const {
+    return steps_[way_between<W, H>(from, to).length] + shots_[seen.shots] +
+           new_shots_[seen.new_ones] + shared_shots_[seen.shared] + later_shots_[seen.later] +
+           nearer_shots_[seen.nearer];
+  }
+
+  const Shots& shots_from(int square) const { return ways_[square]; }
+  /// No way of a shot adds more, if the arrow does not stand beside an opponent or does.
+  int most_of_way(bool is_beside_opponent) const { return most_of_way_[is_beside_opponent]; }
+
+ private:
+  static constexpr int lowest = std::numeric_limits<std::int16_t>::min();
+  static constexpr int most_amazons = Position<W, H>::max_amazons;
+  /// An amazon has one line to a square at most, which ends at the rim.
+  static constexpr int most_blocked = most_amazons * (Geometry<W, H>::longest_side - 1);
+  static constexpr int most_shots = Geometry<W, H>::longest_queen_reach();
+
+  /// Of the features that `list` hands to its two sinks.
+  template <typename List>
+  ToAndArrow sum(const List& list) const {
+    int to = 0;
+    int arrow = 0;
+    list([&](int feature) { to += weight(feature); },
+         [&](int feature) { arrow += weight(feature); });
+    return {to, arrow};
+  }
+
+  void fill_squares() {
+    for (int pair = 0; pair < queen_classes * queen_classes; ++pair) {
+      for (int free = 0; free < Table::free_classes; ++free) {
+        queens_[pair][free] = sum(
+            [&](const auto& to, const auto& arrow) { Features::of_queens(pair, free, to, arrow); });
+      }
+    }
+    for (int pair = 0; pair < king_classes * king_classes; ++pair) {
+      kings_[pair] =
+          sum([&](const auto& to, const auto& arrow) { Features::of_kings(pair, to, arrow); });
+    }
+    for (int siege = 0; siege < Table::siege_classes; ++siege) {
+      for (int own = 0; own <= most_amazons; ++own) {
+        amazons_beside_[siege][own] = sum([&](const auto& to, const auto& arrow) {
+          Features::of_amazons_beside(siege, own, to, arrow);
+        });
+      }
+    }
+    for (int squares = 0; squares <= most_blocked; ++squares) {
+      blocked_opponents_[squares] = sum([&](const auto& to, const auto& arrow) {
+        Features::of_blocked_opponents(squares, to, arrow);
+      });
+      blocked_own_[squares] = sum(
+          [&](const auto& to, const auto& arrow) { Features::of_blocked_own(squares, to, arrow); });
+    }
+    for (int opponent = 0; opponent <= direction_count; ++opponent) {
+      for (int own = 0; own <= direction_count; ++own) {
+        held_[opponent][own] = sum([&](const auto& /*to*/, const auto& arrow) {
+          Features::of_held(opponent, own, arrow);
+        });
+      }
+    }
+    for (int square = 0; square < W * H; ++square) {
+      places_[square] =
+          sum([&](const auto& to, const auto& arrow) { Features::of_place(square, to, arrow); });
+    }
+  }
+
+  void fill_steps() {
+    std::copy_n(weights_ + Table::step_length, Table::length_classes, steps_.begin());
+    for (int count = 0; count <= most_shots; ++count) {
+      const int reach = Table::reach_class(count);
+      shots_[count] = weights_[Table::shots + mobility_class(count)];
+      new_shots_[count] = weights_[Table::shots_new + reach];
+      shared_shots_[count] = weights_[Table::shots_shared + reach];
+      later_shots_[count] = weights_[Table::shots_later + reach];
+      nearer_shots_[count] = weights_[Table::shots_nearer + reach];
+    }
+  }
+
+  void fill_shots() {
+    for (int to = 0; to < W * H; ++to) {
+      for (int arrow = 0; arrow < W * H; ++arrow) {
+        const int worth = weight(Features::shot_way(to, arrow, false));
+        const int beside_opponent = weight(Features::shot_way(to, arrow, true));
+        ways_[to].worths.set(arrow, worth);
+        ways_[to].more_beside_opponents.set(arrow, beside_opponent - worth);
+        most_of_way_[false] = std::max(most_of_way_[false], worth);
+        most_of_way_[true] = std::max(most_of_way_[true], beside_opponent);
+      }
+    }
+  }
+
+  const std::int16_t* weights_;
+  std::array<std::array<ToAndArrow, Table::free_classes>, queen_classes * queen_classes> queens_;
+  std::array<ToAndArrow, king_classes * king_classes> kings_;
+  std::array<std::array<ToAndArrow, most_amazons + 1>, Table::siege_classes> amazons_beside_;
+  std::array<ToAndArrow, most_blocked + 1> blocked_opponents_;
+  std::array<ToAndArrow, most_blocked + 1> blocked_own_;
+  std::array<std::array<ToAndArrow, direction_count + 1>, direction_count + 1> held_;
+  std::array<ToAndArrow, W * H> places_;
+  std::array<std::int16_t, Table::length_classes> steps_;
+  std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as those below
+  std::array<std::int16_t, most_shots + 1> new_shots_;
+  std::array<std::int16_t, most_shots + 1> shared_shots_;
+  std::array<std::int16_t, most_shots + 1> later_shots_;
+  std::array<std::int16_t, most_shots + 1> nearer_shots_;
+  std::array<Shots, W * H> ways_;
+  std::array<int, 2> most_of_way_{lowest, lowest};
+};
+
+}  // namespace amazons
