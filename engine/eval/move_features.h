@@ -207,7 +207,7 @@ class MoveFeatures {
 
   /// Calls `add(square, row)` for each square that adds a row, as in network.h.
   template <typename Add>
-  void for_each_row(const Add& add) const {
+  AMAZONS_INLINE void for_each_row(const Add& add) const {
     amazons::for_each_row(map_, map_.queen, add);
   }
 
@@ -310,7 +310,6 @@ class MoveFeatures {
     return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
            way_between<W, H>(to, arrow).shot_class;
   }
-  bool is_beside_opponent(int square) const { return siege(square) != 0; }
 
   /// Of a whole move, whose arrow may go to these squares.
   template <typename Sink>
@@ -321,7 +320,7 @@ class MoveFeatures {
     to(move.to(), sink);
     arrow(move.arrow(), sink);
     step(move.from(), move.to(), shots, sink);
-    sink(shot_way(move.to(), move.arrow(), is_beside_opponent(move.arrow())));
+    sink(shot_way(move.to(), move.arrow(), siege(move.arrow()) != 0));
   }
 
  private:

@@ -73,7 +73,9 @@ class MovePrior {
   using Set = SquareSet<W, H>;
 
   MovePrior(const Position<W, H>& position, const PriorTables<W, H>& tables)
-      : features_(position), sums_(tables.at_stage[static_cast<std::size_t>(features_.stage())]) {
+      : features_(position),
+        beside_opponents_(with_neighbours(position.amazons(opponent(position.to_move())))),
+        sums_(tables.at_stage[static_cast<std::size_t>(features_.stage())]) {
     const PriorWeights& weights = tables.weights;
     const ContextRow context = context_of(features_, weights);
     const auto worth = [&context](const ContextRow* of_squares, int square)
@@ -81,10 +83,8 @@ class MovePrior {
       const ContextRow& of_square = of_squares[network_square<W, H>(square)];
       return dot<context_units>(context.values.data(), of_square.values.data()) >> context_shift;
     };
-    const auto set_arrow = [&](int square, int sum, bool is_beside_opponent)
-        __attribute__((always_inline)) {
+    const auto set_arrow = [&](int square, int sum) __attribute__((always_inline)) {
       arrow_.set(square, sum + worth(weights.arrow, square));
-      is_beside_opponent_.set(square, -static_cast<int>(is_beside_opponent));
     };
     const auto sum_into = [this](int& sum) {
       return [this, &sum](int feature) { sum += sums_.weight(feature); };
@@ -98,14 +98,14 @@ class MovePrior {
       from_[square] = from;
       int arrow = 0;
       features_.arrow(square, sum_into(arrow));
-      set_arrow(square, arrow, features_.is_beside_opponent(square));
+      set_arrow(square, arrow);
     }
     for_each_square(
         position.empty(), [&](int square) __attribute__((always_inline)) {
           const SquareView seen = features_.view(square);
           const ToAndArrow sum = sums_.of_square(square, seen);
           to_[square] = sum.to() + worth(weights.to, square);
-          set_arrow(square, sum.arrow(), seen.siege != 0);
+          set_arrow(square, sum.arrow());
         });
   }
 
@@ -116,37 +116,15 @@ class MovePrior {
 
   /// Of the shot that follows; a move's prior is the sum of both.
   int shot(int to, int arrow) const {
-    const bool is_beside_opponent = features_.is_beside_opponent(arrow);
-    return arrow_[arrow] +
-           sums_.weight(MoveFeatures<W, H>::shot_way(to, arrow, is_beside_opponent));
+    return arrow_[arrow] + sums_.way(to, arrow, beside_opponents_.contains(arrow));
   }
 
-  /// Of all shots that may follow, each with what `more(part)` gives for its part of the squares.
-  template <typename More>
-  SquareNumbers<W, H> shots(int to, const More& more) const {
-    const auto& way = sums_.shots_from(to);
-    SquareNumbers<W, H> sums;
-    for (int part = 0; part < sums.part_count; ++part) {
-      sums.parts[part] = arrow_.parts[part] + way.worths.parts[part] +
-                         (is_beside_opponent_.parts[part] & way.more_beside_opponents.parts[part]) +
-                         more(part);
-    }
-    return sums;
-  }
-
-  /// No shot has a higher prior.
-  int most_of_shot() const {
-    const EightNumbers way = eight_of(sums_.most_of_way(false));
-    const EightNumbers more_beside_opponents = eight_of(sums_.most_of_way(true)) - way;
-    EightNumbers most = eight_of(out_of_use);
-    for (int part = 0; part < arrow_.part_count; ++part) {
-      const EightNumbers sums =
-          arrow_.parts[part] + way + (is_beside_opponent_.parts[part] & more_beside_opponents);
-      most = sums > most ? sums : most;
-    }
-    int highest = most[0];
-    for (int i = 1; i < 8; ++i) highest = std::max<int>(highest, most[i]);
-    return highest;
+  /// For each square a bound on the priors of shots there, wherever they come from.
+  SquareNumbers<W, H> most_of_shots() const {
+    SquareNumbers<W, H> most = arrow_;
+    const EightNumbers way = eight_of(sums_.most_of_way());
+    for (EightNumbers& part : most.parts) part += way;
+    return most;
   }
 
  private:
@@ -154,11 +132,11 @@ class MovePrior {
   static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
 
   const MoveFeatures<W, H> features_;
+  const Set beside_opponents_;
   const PriorSums<W, H>& sums_;
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
   SquareNumbers<W, H> arrow_;
-  SquareNumbers<W, H> is_beside_opponent_{};  ///< -1 if it is, else 0
 };
 
 }  // namespace amazons

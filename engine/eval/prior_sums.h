@@ -33,16 +33,10 @@ class PriorSums {
   using Features = MoveFeatures<W, H>;
   using Table = MoveFeatureTable;
 
-  /// What the ways of all shots from a square add.
-  struct Shots {
-    SquareNumbers<W, H> worths{};
-    SquareNumbers<W, H> more_beside_opponents{};  ///< if the arrow stands beside one
-  };
-
   explicit PriorSums(const std::int16_t* weights) : weights_(weights) {
     fill_squares();
     fill_steps();
-    fill_shots();
+    fill_ways();
   }
 
   int weight(int feature) const { return weights_[feature]; }
@@ -61,9 +55,12 @@ class PriorSums {
            nearer_shots_[seen.nearer];
   }
 
-  const Shots& shots_from(int square) const { return ways_[square]; }
-  /// No way of a shot adds more, if the arrow does not stand beside an opponent or does.
-  int most_of_way(bool is_beside_opponent) const { return most_of_way_[is_beside_opponent]; }
+  /// Of the way of a shot.
+  AMAZONS_INLINE int way(int to, int arrow, bool is_beside_opponent) const {
+    return ways_[is_beside_opponent][to][arrow];
+  }
+  /// No way adds more.
+  int most_of_way() const { return most_of_way_; }
 
  private:
   static constexpr int lowest = std::numeric_limits<std::int16_t>::min();
@@ -132,15 +129,14 @@ class PriorSums {
     }
   }
 
-  void fill_shots() {
-    for (int to = 0; to < W * H; ++to) {
-      for (int arrow = 0; arrow < W * H; ++arrow) {
-        const int worth = weight(Features::shot_way(to, arrow, false));
-        const int beside_opponent = weight(Features::shot_way(to, arrow, true));
-        ways_[to].worths.set(arrow, worth);
-        ways_[to].more_beside_opponents.set(arrow, beside_opponent - worth);
-        most_of_way_[false] = std::max(most_of_way_[false], worth);
-        most_of_way_[true] = std::max(most_of_way_[true], beside_opponent);
+  void fill_ways() {
+    for (const bool is_beside_opponent : {false, true}) {
+      for (int to = 0; to < W * H; ++to) {
+        for (int arrow = 0; arrow < W * H; ++arrow) {
+          const int worth = weight(Features::shot_way(to, arrow, is_beside_opponent));
+          ways_[is_beside_opponent][to][arrow] = static_cast<std::int16_t>(worth);
+          most_of_way_ = std::max(most_of_way_, worth);
+        }
       }
     }
   }
@@ -159,8 +155,8 @@ class PriorSums {
   std::array<std::int16_t, most_shots + 1> shared_shots_;
   std::array<std::int16_t, most_shots + 1> later_shots_;
   std::array<std::int16_t, most_shots + 1> nearer_shots_;
-  std::array<Shots, W * H> ways_;
-  std::array<int, 2> most_of_way_{lowest, lowest};
+  std::array<std::array<std::array<std::int16_t, W * H>, W * H>, 2> ways_;
+  int most_of_way_ = lowest;
 };
 
 }  // namespace amazons

@@ -26,18 +26,6 @@ inline EightNumbers eight_of(int number) {
   return EightNumbers{n, n, n, n, n, n, n, n};
 }
 
-/// The products shifted right by 16 bits.
-inline EightNumbers high_products(EightNumbers a, EightNumbers b) {
-#ifdef __SSE2__
-  return reinterpret_cast<EightNumbers>(
-      _mm_mulhi_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
-#else
-  EightNumbers products;
-  for (int i = 0; i < 8; ++i) products[i] = static_cast<std::int16_t>(a[i] * b[i] >> 16);
-  return products;
-#endif
-}
-
 template <int W, int H>
 struct SquareNumbers {
   /// Of eight squares each; a pair of parts may end beyond the board.

@@ -179,46 +179,43 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
     int from;
     int to;
     int rank;
-    int most;  ///< none of its moves has a higher rank
+    int hope;  ///< the rank with the most that history knows of its shots
     typename SquareSet<W, H>::Bits shots;
   };
   std::array<Step, Board::max_steps> steps;
-  std::array<int, Board::max_steps>
-      order;  // of the steps' numbers, behind what they are ordered by
+  std::array<int, Board::max_steps> order;  // hopes, and in the last bits the steps' numbers
   static_assert(Board::max_steps <= 256, "numbers of eight bits");
   int step_count = 0;
   int move_count = 0;
-  const int most_of_shot = prior.most_of_shot();
+  const SquareNumbers<W, H> most_of_shots = prior.most_of_shots();
   for_each_step(
       board, [&](int from, int to, SquareSet<W, H> shots) __attribute__((always_inline)) {
         const int rank =
             prior.step(from, to, shots) + of_history(history_.of_step(mover, from, to));
-        const int most = rank + most_of_shot + of_history(history_.most_of_shots(mover, to));
-        order[step_count] = most * 256 + step_count;
-        steps[step_count++] = {from, to, rank, most, shots.bits()};
+        const int hope = rank + of_history(history_.most_of_shots(mover, to));
+        order[step_count] = hope * 256 + step_count;
+        steps[step_count++] = {from, to, rank, hope, shots.bits()};
         move_count += shots.count();
       });
   *leaves_moves_out = move_count - listed_before.count() > most;
 
-  // A few of the best steps first: then most of the others are seen at once to be too poor.
+  // A few of the best steps first: then most of the others' shots are seen at once to be too poor.
   constexpr int first_steps = 4;
   BestMoves best(begin, most);
-  const EightNumbers weights = eight_of(weight << (16 - History::limit_bits));
   for (int i = 0; i < step_count; ++i) {
     if (i < first_steps) {
       const int next = *std::max_element(order.begin() + i, order.begin() + step_count);
       std::swap(order[i], *std::find(order.begin() + i, order.begin() + step_count, next));
     }
     const Step& step = steps[order[i] & 255];
-    if (step.most < best.least_rank()) continue;
+    auto shots =
+        SquareSet<W, H>(step.shots) & squares_from(most_of_shots, best.least_rank() - step.hope);
     const std::int16_t* const history = history_.of_shots(mover, step.to);
-    const SquareNumbers<W, H> ranks = prior.shots(
-        step.to, [&](int part) { return high_products(eight_from(history + 8 * part), weights); });
-    auto shots = SquareSet<W, H>(step.shots) & squares_from(ranks, best.least_rank() - step.rank);
     while (!shots.empty()) {
       const int arrow = shots.pop_first();
       const Move move(step.from, step.to, arrow);
-      if (!listed_before.contains(move)) best.add({move, 0, step.rank + ranks[arrow]});
+      const int rank = step.rank + prior.shot(step.to, arrow) + of_history(history[arrow]);
+      if (rank >= best.least_rank() && !listed_before.contains(move)) best.add({move, 0, rank});
     }
   }
   return best.end();

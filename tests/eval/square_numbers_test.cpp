@@ -32,12 +32,5 @@ TEST(SquareNumbers, FindsTheSquaresFromANumberOn) {
   check_squares_from<10, 10>();
 }
 
-TEST(SquareNumbers, HighProductsAreRoundedDown) {
-  const EightNumbers a = {-32768, -8192, -7, -1, 0, 1, 7, 32767};
-  const EightNumbers b = {32767, 1600, 1600, 1600, -5, 1600, 32767, 32767};
-  const EightNumbers products = high_products(a, b);
-  for (int i = 0; i < 8; ++i) EXPECT_EQ(products[i], a[i] * b[i] >> 16) << i;
-}
-
 }  // namespace
 }  // namespace amazons
