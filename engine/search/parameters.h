@@ -6,6 +6,7 @@ namespace amazons {
 /// X(name, value, least, most): what each is stands beside it.
 #define AMAZONS_SEARCH_PARAMETERS(X)                                                     \
   X(aspiration_window, 60, 10, 400)       /* half width, hundredths of a square */       \
+  X(tempo, 25, -200, 200)                 /* what the turn adds to a static value */     \
   X(reverse_futility_depth, 3, 0, 6)      /* deepest node pruned by its static value */  \
   X(reverse_futility_base, 95, 0, 500)    /* how far it must be above beta */            \
   X(reverse_futility_slope, 412, 50, 900) /* and further for each level of depth */      \

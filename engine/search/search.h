@@ -127,6 +127,9 @@ class Search {
   int late_move_limit(int depth) const;
   int reduction(int depth, int number, int below_alpha) const;
   void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
+  /// What the side to move has by the evaluation and by its turn: whoever moved last is valued too
+  /// high, since its move was chosen for its value.
+  int static_value(const Evaluation& evaluation) const;
   int evaluate_child(const Board& child, int ply);
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
   AMAZONS_INLINE void prefetch_value(const Node& node, Move move) const {

@@ -284,8 +284,8 @@ bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
   // Where nothing is contested every turn costs a square, and passing would be a gift.
   if (standing.contest == 0) return false;
   const int depth = std::max(0, node.depth - 1 - parameters_.null_move_reduction);
-  const int score =
-      -search({passed, standing.value, depth, node.ply + 1}, -beta, -beta + 1, Pass::forbidden);
+  const int score = -search({passed, static_value(standing), depth, node.ply + 1}, -beta, -beta + 1,
+                            Pass::forbidden);
   return !watch_->stopped() && score >= beta && !is_proved(score);
 }
 
@@ -336,12 +336,17 @@ void Search<W, H>::remember_cutoff(const Node& node, Move best, const Move* trie
 }
 
 template <int W, int H>
+int Search<W, H>::static_value(const Evaluation& evaluation) const {
+  return std::max(-max_evaluation, std::min(max_evaluation, evaluation.value + parameters_.tempo));
+}
+
+template <int W, int H>
 int Search<W, H>::evaluate_child(const Board& child, int ply) {
   watch_->count_node();
   if (!has_legal_move(child, child.to_move())) return lost_in(ply);
   int value = values_.find(child.key());
   if (value == ValueCache::unknown) {
-    value = evaluate(child, weights_).value;
+    value = static_value(evaluate(child, weights_));
     values_.store(child.key(), value);
   }
   return value;

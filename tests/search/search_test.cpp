@@ -114,7 +114,7 @@ TEST(Search, FewNodesGoToPromisingMoves) {
   const SearchResult result = searcher.run(position, node_limit(20));
   const auto board = to_board<10, 10>(position);
   const auto value_after = [&](Move move) {
-    return -evaluate(board.after(move), weights_10x10).value;
+    return -evaluate(board.after(move), weights_10x10).value - SearchParameters{}.tempo;
   };
   EXPECT_EQ(result.depth, 0);
   EXPECT_EQ(result.score, value_after(result.best));
