@@ -180,7 +180,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
     int to;
     int rank;
     int hope;  ///< the rank with the most that history knows of its shots
-    typename SquareSet<W, H>::Bits shots;
+    typename SquareSet<W, H>::Bits shots;  ///< a set would be emptied first, each of them
   };
   std::array<Step, Board::max_steps> steps;
   std::array<int, Board::max_steps> order;  // hopes, and in the last bits the steps' numbers
