@@ -222,15 +222,13 @@ class MoveFeatures {
   /// Of going to an empty square.
   template <typename Sink>
   void to(int square, const Sink& sink) const {
-    of_square(square, sink, [](int) {});
+    of_square(square, sink, nowhere);
   }
 
   /// Of shooting at a square that is empty, or is the one left behind.
   template <typename Sink>
   void arrow(int square, const Sink& sink) const {
-    if (empty_.contains(square))
-      return of_square(
-          square, [](int) {}, sink);
+    if (empty_.contains(square)) return of_square(square, nowhere, sink);
     const SquareView seen = view(square);
     sink(Table::arrow_on_from);
     sink(Table::arrow_siege + seen.siege);
@@ -324,6 +322,9 @@ class MoveFeatures {
   }
 
  private:
+  /// A sink for features that are not wanted.
+  static void nowhere(int /*feature*/) {}
+
   template <typename To, typename Arrow>
   void of_square(int square, const To& to, const Arrow& arrow) const {
     const SquareView seen = view(square);

@@ -3,10 +3,12 @@
 // position's moves predicts what searches chose in self-play.
 #pragma once
 
+#include <limits>
 #include <vector>
 
 #include "engine/eval/dot.h"
 #include "engine/eval/prior_sums.h"
+#include "engine/eval/square_numbers.h"
 
 namespace amazons {
 

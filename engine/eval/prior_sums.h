@@ -3,10 +3,8 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 
 #include "engine/eval/move_features.h"
-#include "engine/eval/square_numbers.h"
 
 namespace amazons {
 
@@ -33,10 +31,11 @@ class PriorSums {
   using Features = MoveFeatures<W, H>;
   using Table = MoveFeatureTable;
 
-  explicit PriorSums(const std::int16_t* weights) : weights_(weights) {
+  explicit PriorSums(const std::int16_t* weights)
+      : weights_(weights),
+        most_of_way_(std::max(highest(Table::shot_length), highest(Table::siege_shot_length))) {
     fill_squares();
     fill_steps();
-    fill_ways();
   }
 
   int weight(int feature) const { return weights_[feature]; }
@@ -50,24 +49,28 @@ class PriorSums {
   }
 
   AMAZONS_INLINE int of_step(int from, int to, const StepView& seen) const {
-    return steps_[way_between<W, H>(from, to).length] + shots_[seen.shots] +
+    return weight(Table::step_length + way_between<W, H>(from, to).length) + shots_[seen.shots] +
            new_shots_[seen.new_ones] + shared_shots_[seen.shared] + later_shots_[seen.later] +
            nearer_shots_[seen.nearer];
   }
 
   /// Of the way of a shot.
   AMAZONS_INLINE int way(int to, int arrow, bool is_beside_opponent) const {
-    return ways_[is_beside_opponent][to][arrow];
+    return weight(Features::shot_way(to, arrow, is_beside_opponent));
   }
   /// No way adds more.
   int most_of_way() const { return most_of_way_; }
 
  private:
-  static constexpr int lowest = std::numeric_limits<std::int16_t>::min();
   static constexpr int most_amazons = Position<W, H>::max_amazons;
   /// An amazon has one line to a square at most, which ends at the rim.
   static constexpr int most_blocked = most_amazons * (Geometry<W, H>::longest_side - 1);
   static constexpr int most_shots = Geometry<W, H>::longest_queen_reach();
+
+  /// Of the ways of shots of a family.
+  int highest(int family) const {
+    return *std::max_element(weights_ + family, weights_ + family + Table::shot_classes);
+  }
 
   /// Of the features that `list` hands to its two sinks.
   template <typename List>
@@ -118,7 +121,6 @@ class PriorSums {
   }
 
   void fill_steps() {
-    std::copy_n(weights_ + Table::step_length, Table::length_classes, steps_.begin());
     for (int count = 0; count <= most_shots; ++count) {
       const int reach = Table::reach_class(count);
       shots_[count] = weights_[Table::shots + mobility_class(count)];
@@ -129,19 +131,8 @@ class PriorSums {
     }
   }
 
-  void fill_ways() {
-    for (const bool is_beside_opponent : {false, true}) {
-      for (int to = 0; to < W * H; ++to) {
-        for (int arrow = 0; arrow < W * H; ++arrow) {
-          const int worth = weight(Features::shot_way(to, arrow, is_beside_opponent));
-          ways_[is_beside_opponent][to][arrow] = static_cast<std::int16_t>(worth);
-          most_of_way_ = std::max(most_of_way_, worth);
-        }
-      }
-    }
-  }
-
   const std::int16_t* weights_;
+  int most_of_way_;
   std::array<std::array<ToAndArrow, Table::free_classes>, queen_classes * queen_classes> queens_;
   std::array<ToAndArrow, king_classes * king_classes> kings_;
   std::array<std::array<ToAndArrow, most_amazons + 1>, Table::siege_classes> amazons_beside_;
@@ -149,14 +140,11 @@ class PriorSums {
   std::array<ToAndArrow, most_blocked + 1> blocked_own_;
   std::array<std::array<ToAndArrow, direction_count + 1>, direction_count + 1> held_;
   std::array<ToAndArrow, W * H> places_;
-  std::array<std::int16_t, Table::length_classes> steps_;
   std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as those below
   std::array<std::int16_t, most_shots + 1> new_shots_;
   std::array<std::int16_t, most_shots + 1> shared_shots_;
   std::array<std::int16_t, most_shots + 1> later_shots_;
   std::array<std::int16_t, most_shots + 1> nearer_shots_;
-  std::array<std::array<std::array<std::int16_t, W * H>, W * H>, 2> ways_;
-  int most_of_way_ = lowest;
 };
 
 }  // namespace amazons

@@ -215,7 +215,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
       const int arrow = shots.pop_first();
       const Move move(step.from, step.to, arrow);
       const int rank = step.rank + prior.shot(step.to, arrow) + of_history(history[arrow]);
-      if (rank >= best.least_rank() && !listed_before.contains(move)) best.add({move, 0, rank});
+      if (!listed_before.contains(move)) best.add({move, 0, rank});
     }
   }
   return best.end();
