@@ -84,4 +84,18 @@ inline rules::Position exchanged(const rules::Position& position) {
   return other;
 }
 
+/// The same board with left and right exchanged, or top and bottom, or both.
+inline rules::Position mirrored(const rules::Position& position, bool left_right, bool top_bottom) {
+  const int width = position.width();
+  const int height = position.height();
+  rules::Position other(width, height, position.to_move());
+  for (int y = 0; y < height; ++y) {
+    for (int x = 0; x < width; ++x) {
+      other.set({left_right ? width - 1 - x : x, top_bottom ? height - 1 - y : y},
+                position.at({x, y}));
+    }
+  }
+  return other;
+}
+
 }  // namespace amazons

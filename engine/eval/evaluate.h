@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/eval/features.h"
+#include "engine/eval/hidden_units.h"
 #include "engine/eval/weights.h"
 
 namespace amazons {
@@ -48,13 +49,13 @@ Evaluation evaluate(const Position<W, H>& position, const Weights& weights);
 /// What a position's value follows from.
 struct Counted {
   Features features;
-  HiddenRow hidden;
+  HiddenParts hidden;
 };
 
 template <typename Slides, int W, int H>
 AMAZONS_INLINE Counted count_with(const Position<W, H>& position, const Weights& weights) {
   const Survey<W, H> all = survey<Slides>(position);
-  return {count_features(all), HiddenSum<W, H>(all, weights.network).units()};
+  return {count_features(all), hidden_parts(all, weights.network)};
 }
 
 /// `network` is what the network makes of the same position; see `network_value`.

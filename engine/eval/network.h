@@ -2,6 +2,10 @@
 // depends on what stands there or how far the players are from it, each amazon one more for the way
 // its neighbours are blocked, and two layers make a value of the sum and of the features.
 //
+// The units stand in four views of the board, mirrored or not, that share their weights, so that a
+// position is worth exactly what its mirror images are (T. Cohen, M. Welling, "Group equivariant
+// convolutional networks", ICML 2016).
+//
 // Smaller boards stand in the middle of the network's own one: burned squares add nothing, and what
 // is outside counts as burned.
 #pragma once
@@ -16,9 +20,11 @@
 
 namespace amazons {
 
-constexpr int hidden_units = 64;
-constexpr int middle_units = 16;
-constexpr int network_shift = 6;
+/// The board as it is, with left and right exchanged, with top and bottom exchanged, with both.
+constexpr int views = 4;
+constexpr int hidden_units_of_view = 32;
+constexpr int middle_units_of_view = 4;
+constexpr int network_shift = 7;
 /// Stands for 1; in products, and in biases added to them, its square does.
 constexpr int network_unit = 1 << network_shift;
 
@@ -31,24 +37,42 @@ constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
 /// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;
 
-/// The two layers read numbers in pairs: the hidden units, then the features.
-constexpr int hidden_pairs = hidden_units / 2;
-constexpr int feature_pairs = (used_features + 1) / 2;
-
+/// A number for each hidden unit of a view.
 struct alignas(64) HiddenRow {
-  std::array<std::int16_t, hidden_units> values;
+  std::array<std::int16_t, hidden_units_of_view> values;
 };
 
+/// The hidden units as the middle ones read them. A middle unit sees all views as they lie to its
+/// own one, so the sums of its products are a convolution over the mirrors, and a Walsh-Hadamard
+/// transform makes a quarter of the products enough: a part holds, for each unit of a view, the sum
+/// over the views by their signs in the part.
+using HiddenParts = std::array<HiddenRow, views>;
+
+/// The sign of a view in a part, and of the part in what a view makes of it: each of the two
+/// mirrors turns it or does not.
+constexpr int sign_of(int part, int view) {
+  const int turned = part & view;
+  return turned == 1 || turned == 2 ? -1 : 1;
+}
+
+/// Hidden units are cut there, so that sums over the views fit 16 bits.
+constexpr int largest_hidden_unit = 32767 / views;
+
 struct Network {
-  const HiddenRow* rows;    ///< `rows_of_square` for each square, row by row of the board
-  const HiddenRow* amazon;  ///< `surroundings` for the own amazons, then for the opponent's
+  /// What four numbers add to the middle units of a view: four weights for each.
+  using FourWeights = std::array<std::int16_t, 4 * middle_units_of_view>;
+
+  /// What is added to the hidden units of a view: `rows_of_square` rows for each square that it
+  /// shows, row by row of the board, and `surroundings` for the own amazons, then the opponent's.
+  const HiddenRow* rows;
+  const HiddenRow* amazon;
   HiddenRow bias;
-  /// Two weights for each middle unit. Those of features count in network_unit² right away.
-  using PairWeights = std::array<std::int16_t, 2 * middle_units>;
-  alignas(32) std::array<PairWeights, hidden_pairs> middle;
-  alignas(32) std::array<PairWeights, feature_pairs> middle_of_features;
-  alignas(32) std::array<std::int32_t, middle_units> middle_bias;
-  alignas(16) std::array<std::int16_t, middle_units> out;
+  /// Sums over the parts are `views` times as large as the units.
+  alignas(32) std::array<std::array<FourWeights, hidden_units_of_view / 4>, views> middle;
+  /// These count in network_unit² right away.
+  alignas(32) std::array<FourWeights, (used_features + 3) / 4> middle_of_features;
+  alignas(16) std::array<std::int32_t, middle_units_of_view> middle_bias;
+  std::array<std::int16_t, middle_units_of_view> out;
   std::int32_t out_bias;
 };
 
@@ -113,77 +137,13 @@ AMAZONS_INLINE void for_each_row(const Seen& seen,
   }
 }
 
-/// The sum of the rows of a position.
-template <int W, int H>
-class HiddenSum {
- public:
-  AMAZONS_INLINE HiddenSum(const Survey<W, H>& survey, const Network& network)
-      : a_(quarter(network.bias, 0)),
-        b_(quarter(network.bias, 1)),
-        c_(quarter(network.bias, 2)),
-        d_(quarter(network.bias, 3)) {
-    const auto add_row = [ this, &network ](int square, int row) __attribute__((always_inline)) {
-      add(network.rows[places[square] + row]);
-    };
-    for_each_row(survey, pairs_of(survey.queen), add_row);
-    // All empty neighbours of amazons are reached.
-    const auto reached = survey.reached.own() | survey.reached.opponent();
-    for (auto left = survey.own; !left.empty();) {
-      add(network.amazon[surroundings_of(left.pop_first(), reached)]);
-    }
-    for (auto left = survey.opponents; !left.empty();) {
-      add(network.amazon[surroundings + surroundings_of(left.pop_first(), reached)]);
-    }
-  }
-
-  /// The hidden units: the sums that are positive, 0 for the others.
-  AMAZONS_INLINE HiddenRow units() const {
-    HiddenRow row;
-    const Quarter quarters[] = {a_ & (a_ > 0), b_ & (b_ > 0), c_ & (c_ > 0), d_ & (d_ > 0)};
-    __builtin_memcpy(&row, quarters, sizeof row);
-    return row;
-  }
-
- private:
-  static constexpr int quarter_units = hidden_units / 4;  // as many as a vector register holds
-  using Quarter = std::int16_t __attribute__((vector_size(2 * quarter_units)));
-
-  static AMAZONS_INLINE Quarter quarter(const HiddenRow& row, int index) {
-    Quarter values;
-    __builtin_memcpy(&values, row.values.data() + index * quarter_units, sizeof values);
-    return values;
-  }
-
-  AMAZONS_INLINE void add(const HiddenRow& added) {
-    a_ += quarter(added, 0);
-    b_ += quarter(added, 1);
-    c_ += quarter(added, 2);
-    d_ += quarter(added, 3);
-  }
-
-  static constexpr auto make_places() {
-    std::array<int, W * H> table{};
-    for (int square = 0; square < W * H; ++square) {
-      table[square] = network_square<W, H>(square) * rows_of_square;
-    }
-    return table;
-  }
-  static constexpr auto places = make_places();
-
-  // Four variables, not an array: old compilers keep arrays in memory.
-  Quarter a_;
-  Quarter b_;
-  Quarter c_;
-  Quarter d_;
-};
-
 /// What the network makes of its hidden units and the features, in natural logarithms of the odds
 /// of winning times network_unit².
-int network_value(const HiddenRow& hidden, const Features& features, const Network& network);
+int network_value(const HiddenParts& hidden, const Features& features, const Network& network);
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
 /// The same, for machines with AVX2.
-int network_value_avx2(const HiddenRow& hidden, const Features& features, const Network& network);
+int network_value_avx2(const HiddenParts& hidden, const Features& features, const Network& network);
 #endif
 
 }  // namespace amazons

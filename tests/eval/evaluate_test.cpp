@@ -53,6 +53,28 @@ TEST(Evaluate, ColorsAreAlike) {
   check_colors<10>(weights_10x10);
 }
 
+template <int N>
+void check_mirrors() {
+  std::mt19937 random(N);
+  for (int game = 0; game < repetitions(50); ++game) {
+    play_random_game(N, random, [&](const rules::Position& position) {
+      const auto value_of = [](const rules::Position& shown) {
+        return evaluate(to_board<N, N>(shown), weights_for<N, N>()).value;
+      };
+      const int value = value_of(position);
+      ASSERT_EQ(value_of(mirrored(position, true, false)), value);
+      ASSERT_EQ(value_of(mirrored(position, false, true)), value);
+      ASSERT_EQ(value_of(mirrored(position, true, true)), value);
+    });
+  }
+}
+
+TEST(Evaluate, MirrorImagesAreAlike) {
+  check_mirrors<6>();
+  check_mirrors<8>();
+  check_mirrors<10>();
+}
+
 TEST(Evaluate, TermsSumToTheTotal) {
   std::mt19937 random(7);
   for (int game = 0; game < repetitions(50); ++game) {

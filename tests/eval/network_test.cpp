@@ -25,15 +25,16 @@ std::vector<HiddenRow> telling_rows(int count, unsigned seed) {
   return rows;
 }
 
-/// The hidden units of a position, square by square.
+/// The hidden units of a view of a position as it is, square by square.
 template <int N>
-HiddenRow plain_units(const Position<N, N>& board, const Network& network) {
+std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
+                                                  const Network& network) {
   DistanceMap<N, N> map;
   map_distances(board, map);
-  std::array<int, hidden_units> sums{};
-  for (int i = 0; i < hidden_units; ++i) sums[i] = network.bias.values[i];
+  std::array<int, hidden_units_of_view> sums{};
+  for (int i = 0; i < hidden_units_of_view; ++i) sums[i] = network.bias.values[i];
   const auto add_row = [&sums](const HiddenRow& added) {
-    for (int i = 0; i < hidden_units; ++i) sums[i] += added.values[i];
+    for (int i = 0; i < hidden_units_of_view; ++i) sums[i] += added.values[i];
   };
   const auto add = [&](int square, int row) {
     constexpr int side = network_side<N, N>();
@@ -78,15 +79,29 @@ HiddenRow plain_units(const Position<N, N>& board, const Network& network) {
   add_amazons(board.to_move(), reached_by_opponent, own_amazon_row, network.amazon);
   add_amazons(opponent(board.to_move()), reached_by_own, opponent_amazon_row,
               network.amazon + surroundings);
-  HiddenRow units;
-  for (int i = 0; i < hidden_units; ++i) {
-    units.values[i] = static_cast<std::int16_t>(std::max(0, sums[i]));
+  for (int& sum : sums) sum = std::max(0, std::min(largest_hidden_unit, sum));
+  return sums;
+}
+
+/// The parts: what each view has is what the board mirrored in its way has as it is.
+template <int N>
+HiddenParts plain_parts(const rules::Position& position, const Network& network) {
+  HiddenParts parts{};
+  for (int view = 0; view < views; ++view) {
+    const auto shown = mirrored(position, (view & 1) != 0, (view & 2) != 0);
+    const auto units = plain_units<N>(to_board<N, N>(shown), network);
+    for (int part = 0; part < views; ++part) {
+      for (int i = 0; i < hidden_units_of_view; ++i) {
+        auto& sum = parts[part].values[i];
+        sum = static_cast<std::int16_t>(sum + sign_of(part, view) * units[i]);
+      }
+    }
   }
-  return units;
+  return parts;
 }
 
 template <int N>
-void check_hidden_sum() {
+void check_hidden_parts() {
   constexpr int side = network_side<N, N>();
   const auto rows = telling_rows(side * side * rows_of_square, 5);
   const auto amazon = telling_rows(2 * surroundings, 6);
@@ -98,45 +113,75 @@ void check_hidden_sum() {
     play_random_game(N, random, [&](const rules::Position& position) {
       const auto board = to_board<N, N>(position);
       const Counted counted = count_with<PlainSlides<N, N>>(board, *weights);
-      ASSERT_EQ(counted.hidden.values, plain_units<N>(board, weights->network).values);
+      const auto expected = plain_parts<N>(position, weights->network);
+      for (int part = 0; part < views; ++part) {
+        ASSERT_EQ(counted.hidden[part].values, expected[part].values);
+      }
     });
   }
 }
 
 TEST(Network, AddsTheRowsOfSquaresAndAmazons) {
-  check_hidden_sum<6>();
-  check_hidden_sum<8>();
-  check_hidden_sum<10>();
+  check_hidden_parts<6>();
+  check_hidden_parts<8>();
+  check_hidden_parts<10>();
 }
 
 TEST(Network, ValueIsTheTwoLayersWrittenOut) {
   std::mt19937 random(3);
+  const auto draw = [&random](int least, int limit) {
+    return static_cast<std::int16_t>(least + static_cast<int>(random() % (limit - least)));
+  };
   auto network = std::make_unique<Network>(weights_8x8.network);
   for (int round = 0; round < 200; ++round) {
-    HiddenRow hidden;
-    for (auto& value : hidden.values) value = static_cast<std::int16_t>(random() % 4000);
-    Features features;
-    for (int i = 0; i < used_features; ++i) {
-      features.counts[i] = static_cast<std::int16_t>(random() % 100);
+    // The units of each view, and for each middle unit the weights of those that are mirrored in a
+    // way from its own view.
+    std::array<std::array<int, hidden_units_of_view>, views> units;
+    std::array<std::array<std::array<int, hidden_units_of_view>, views>, middle_units_of_view> seen;
+    for (auto& view : units) {
+      for (int& unit : view) unit = draw(0, 2000);
     }
-    const auto draw = [&random](Network::PairWeights& pair, int limit) {
-      for (auto& weight : pair) {
-        weight = static_cast<std::int16_t>(static_cast<int>(random() % (2 * limit)) - limit);
+    for (auto& unit : seen) {
+      for (auto& mirrored : unit) {
+        for (int& weight : mirrored) weight = draw(-200, 200);
       }
-    };
-    for (auto& pair : network->middle) draw(pair, 200);
-    for (auto& pair : network->middle_of_features) draw(pair, 3000);
+    }
+    HiddenParts hidden{};
+    network->middle = {};
+    for (int part = 0; part < views; ++part) {
+      for (int view = 0; view < views; ++view) {
+        const auto add = [&](std::int16_t& sum, int number) {
+          sum = static_cast<std::int16_t>(sum + sign_of(part, view) * number);
+        };
+        for (int i = 0; i < hidden_units_of_view; ++i) {
+          add(hidden[part].values[i], units[view][i]);
+          for (int unit = 0; unit < middle_units_of_view; ++unit) {
+            add(network->middle[part][i / 4][4 * unit + i % 4], seen[unit][view][i]);
+          }
+        }
+      }
+    }
+    Features features;
+    for (int i = 0; i < used_features; ++i) features.counts[i] = draw(0, 100);
+    for (auto& four : network->middle_of_features) {
+      for (auto& weight : four) weight = draw(-3000, 3000);
+    }
+
     int value = network->out_bias;
-    for (int unit = 0; unit < middle_units; ++unit) {
-      int sum = network->middle_bias[unit];
-      for (int i = 0; i < hidden_units; ++i) {
-        sum += hidden.values[i] * network->middle[i / 2][2 * unit + i % 2];
+    for (int view = 0; view < views; ++view) {
+      for (int unit = 0; unit < middle_units_of_view; ++unit) {
+        int sum = network->middle_bias[unit];
+        for (int other = 0; other < views; ++other) {
+          for (int i = 0; i < hidden_units_of_view; ++i) {
+            sum += units[other][i] * seen[unit][view ^ other][i];
+          }
+        }
+        for (int i = 0; i < used_features; ++i) {
+          sum += features.counts[i] * network->middle_of_features[i / 4][4 * unit + i % 4];
+        }
+        // A middle unit never grows beyond 16 bits.
+        value += std::max(0, std::min(32767, sum >> network_shift)) * network->out[unit];
       }
-      for (int i = 0; i < used_features; ++i) {
-        sum += features.counts[i] * network->middle_of_features[i / 2][2 * unit + i % 2];
-      }
-      // A middle unit never grows beyond 16 bits.
-      value += std::max(0, std::min(32767, sum >> network_shift)) * network->out[unit];
     }
     ASSERT_EQ(network_value(hidden, features, *network), value);
 #ifdef AMAZONS_HAS_PAIRED_SLIDES
@@ -149,7 +194,7 @@ TEST(Network, ValueIsTheTwoLayersWrittenOut) {
 
 TEST(Network, SumsCannotOverflow) {
   const auto check = [](const Network& network, int squares) {
-    for (int unit = 0; unit < hidden_units; ++unit) {
+    for (int unit = 0; unit < hidden_units_of_view; ++unit) {
       int least = network.bias.values[unit];
       int most = least;
       for (int square = 0; square < squares; ++square) {

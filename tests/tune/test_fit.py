@@ -25,7 +25,7 @@ import tables  # noqa: E402
 from read_weights import prior_of, weights_of  # noqa: E402
 from write_weights import (  # noqa: E402
     AMAZON_ROWS, CONTEXT, EMPTY_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES,
-    MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, UNIT, prior_text, weights_text)
+    MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS, prior_text, weights_text)
 
 
 def silent(_):
@@ -69,7 +69,7 @@ def random_network(draw, squares):
     return {"rows": draw.integers(-99, 99, (squares, ROWS, HIDDEN)),
             "amazon": draw.integers(-99, 99, (2 * SURROUNDINGS, HIDDEN)),
             "bias": draw.integers(-99, 99, HIDDEN),
-            "middle": draw.integers(-99, 99, (MIDDLE, HIDDEN)),
+            "middle": draw.integers(-99, 99, (VIEWS, MIDDLE, HIDDEN)),
             "middle_of_features": draw.integers(-999, 999, (MIDDLE, MIDDLE_FEATURES)),
             "middle_bias": draw.integers(-9999, 9999, MIDDLE),
             "out": draw.integers(-99, 99, MIDDLE), "out_bias": draw.integers(-9999, 9999)}
@@ -104,6 +104,44 @@ class Symmetries(unittest.TestCase):
             for turn in turns:
                 self.assertEqual(sorted(turn), list(range(side * side)))
                 np.testing.assert_array_equal(apart[turn][:, turn], apart)
+
+
+class Views(unittest.TestCase):
+    def test_value_mirrored_boards_alike(self):
+        for side in (8, 10):
+            torch.manual_seed(2)
+            model = fit.Evaluation(side**2)
+            records = values[side][:200]
+            with torch.no_grad():
+                model.out.weight.mul_(100)
+                expected = model(*model.inputs(records)).numpy()
+                for mirror in fit.mirrors(side):
+                    found = model(*model.inputs(records, mirror)).numpy()
+                    np.testing.assert_allclose(found, expected, atol=1e-3)
+            self.assertGreater(np.ptp(expected), 1)
+
+
+class Targets(unittest.TestCase):
+    def test_mix_result_score_and_evaluation_by_their_shares(self):
+        records = np.zeros(1, tables.value_record(64))
+        records["result"], records["score"], records["evaluation"] = -1, 350, -700
+        chances = np.array([0, fit.sigmoid(1), fit.sigmoid(-2)])
+        for result_share, evaluation_share in ((1, 0), (0, 0), (0.3, 1), (0.25, 0.4)):
+            played = 1 - evaluation_share
+            shares = [played * result_share, played * (1 - result_share), evaluation_share]
+            found = fit.targets(records, result_share, evaluation_share)
+            self.assertAlmostEqual(found.item(), chances @ shares, places=6)
+
+
+class Scale(unittest.TestCase):
+    def test_is_kept_as_large_as_the_engines(self):
+        model = engine_model(8)
+        expected = model.values(values[8][:])
+        with torch.no_grad():
+            for parameter in (model.linear.weight, model.out.weight, model.out.bias):
+                parameter.mul_(1.5)
+        fit.keep_scale(model, values[8], report=silent)
+        np.testing.assert_allclose(model.values(values[8][:]), expected, rtol=0.02, atol=1)
 
 
 class Engine(unittest.TestCase):

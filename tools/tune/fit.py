@@ -2,9 +2,11 @@
 """Fits the evaluation's weights to self-play and writes them as the engine's source.
 
 The model is the engine's own evaluation: counts times weights, blended between stages by w, plus
-the network's view of the squares and of the same counts; all are trained together. Its value, in
-natural logarithms of the odds, predicts the outcome; the target mixes the game's result with what
-the search's score says. Each batch sees the board turned or mirrored in a way of its own.
+what the network makes of the squares and of the same counts; all are trained together. Its value,
+in natural logarithms of the odds, predicts the outcome; the target mixes the game's result with
+what the search's score says, and with what the evaluation said so far, which may know of games that
+are not at hand any more (G. Hinton et al., "Distilling the knowledge in a neural network", 2015).
+Each batch sees the board turned or mirrored in a way of its own.
 """
 
 import copy
@@ -17,8 +19,8 @@ from torch.nn import functional
 import tables
 from read_weights import weights_of
 from write_weights import (
-    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS, STAGES,
-    SURROUNDINGS, UNIT, weights_text)
+    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS,
+    STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
 
 SCALE = 350.0  # hundredths of a square for a natural logarithm of the odds: value_of_logarithm
 CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
@@ -27,8 +29,14 @@ BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
 REFINING_SHARE = 0.1  # of those rates, to go on from good weights; 0.4 for millions of positions
 ROW_DECAY, DECAY = 5e-3, 1e-4
+EVALUATION_SHARE = 0.35  # of the targets, to begin from nothing
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
+
+# Seen from a view, each of the views: they are numbered by the two mirrors, as in network.h.
+SEEN = np.bitwise_xor.outer(np.arange(VIEWS), np.arange(VIEWS))
+SIGNS = 1 - 2 * np.array([[bin(part & view).count("1") % 2 for view in range(VIEWS)]
+                          for part in range(VIEWS)])  # see `sign_of` there
 
 
 def sigmoid(x):
@@ -62,6 +70,27 @@ def amazon_rows(rows):
     return np.take_along_axis(np.where(is_amazon, bits, NO_AMAZON), squares, axis=1)
 
 
+def mirrors(side):
+    """The views of a board, each as the square that comes to each place."""
+    board = np.arange(side * side).reshape(side, side)
+    return [board[:: -1 if view & 2 else 1, :: -1 if view & 1 else 1].ravel()
+            for view in range(VIEWS)]
+
+
+def rows_in_views(squares):
+    """For each row that a board of so many squares can add, the one that each view adds for it:
+    those of the squares, of the surroundings of own and opponent's amazons, and of nothing."""
+    seen = np.arange(SURROUNDINGS)
+    views = []
+    for shown, around in zip(mirrors(int(squares**0.5)), mirrors(3)):
+        places = np.delete(around, 4)  # the middle is no neighbour
+        bits = places - (places > 4)
+        own = squares * ROWS + sum((seen >> bit & 1) << there for bit, there in enumerate(bits))
+        views.append(np.concatenate([(shown[:, None] * ROWS + np.arange(ROWS)).ravel(), own,
+                                     own + SURROUNDINGS, [squares * ROWS + NO_AMAZON]]))
+    return np.stack(views, axis=1)
+
+
 class Evaluation(torch.nn.Module):
     """The engine's evaluation, in natural logarithms of the odds of the side to move."""
 
@@ -74,8 +103,9 @@ class Evaluation(torch.nn.Module):
         self.amazon_rows_at = squares * ROWS
         none = self.amazon_rows_at + NO_AMAZON
         self.rows = torch.nn.Embedding(none + 1, HIDDEN, padding_idx=none)
+        self.shown = torch.from_numpy(rows_in_views(squares))
         self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.1))
-        self.middle = torch.nn.Linear(HIDDEN + MIDDLE_FEATURES, MIDDLE)
+        self.middle = torch.nn.Linear(VIEWS * HIDDEN + MIDDLE_FEATURES, MIDDLE)
         self.out = torch.nn.Linear(MIDDLE, 1)
         with torch.no_grad():
             self.linear.weight.zero_()
@@ -87,12 +117,13 @@ class Evaluation(torch.nn.Module):
         """The model with the engine's whole numbers for weights; `rounded` gives them back."""
         model = cls(len(network["rows"]))
         rows = np.concatenate([network[part].reshape(-1, HIDDEN) for part in ("rows", "amazon")])
+        middle = np.einsum("pv,puh->uvh", SIGNS, network["middle"]).reshape(MIDDLE, -1)
         for parameter, values, unit in (
                 (model.linear.weight, stages, SCALE / COUNT_SCALE),
                 (model.rows.weight[:-1], rows, UNIT),
                 (model.bias, network["bias"], UNIT),
-                (model.middle.weight[:, :HIDDEN], network["middle"], UNIT),
-                (model.middle.weight[:, HIDDEN:], network["middle_of_features"],
+                (model.middle.weight[:, :-MIDDLE_FEATURES], middle, UNIT * VIEWS),
+                (model.middle.weight[:, -MIDDLE_FEATURES:], network["middle_of_features"],
                  UNIT * UNIT / COUNT_SCALE),
                 (model.middle.bias, network["middle_bias"] - UNIT // 2, UNIT * UNIT),
                 (model.out.weight, network["out"], UNIT),
@@ -101,11 +132,13 @@ class Evaluation(torch.nn.Module):
         return model
 
     def forward(self, counts, shares, rows):
-        sums = functional.embedding_bag(rows, self.rows.weight, mode="sum",
+        in_views = self.rows.weight[self.shown].flatten(1)
+        sums = functional.embedding_bag(rows, in_views, mode="sum",
                                         padding_idx=self.rows.padding_idx)
-        hidden = torch.relu(sums + self.bias)
-        middle = torch.relu(self.middle(torch.cat((hidden, counts[:, :MIDDLE_FEATURES]), 1)))
-        return (self.linear(counts) * shares).sum(1) + self.out(middle)[:, 0]
+        hidden = torch.relu(sums.reshape(-1, VIEWS, HIDDEN) + self.bias)
+        features = counts[:, None, :MIDDLE_FEATURES].expand(-1, VIEWS, -1)
+        middle = torch.relu(self.middle(torch.cat((hidden[:, SEEN].flatten(2), features), 2)))
+        return (self.linear(counts) * shares).sum(1) + self.out(middle.sum(1))[:, 0]
 
     def inputs(self, records, symmetry=slice(None)):
         """What `forward` takes of some records, the board turned by a symmetry."""
@@ -122,16 +155,19 @@ class Evaluation(torch.nn.Module):
             return self(*self.inputs(records)).numpy() * SCALE
 
 
-def targets(records, result_share):
+def targets(records, result_share, evaluation_share=0.0):
+    """The chances of winning to be predicted: what is left of the shares is the score's."""
     scores = np.clip(records["score"].astype(np.float64), -8000, 8000)
     results = (records["result"] + 1) / 2
-    share = result_share * results + (1 - result_share) * sigmoid(scores / SCALE)
-    return torch.from_numpy(share.astype(np.float32))
+    played = result_share * results + (1 - result_share) * sigmoid(scores / SCALE)
+    before = sigmoid(records["evaluation"].astype(np.float64) / SCALE)
+    mixed = (1 - evaluation_share) * played + evaluation_share * before
+    return torch.from_numpy(mixed.astype(np.float32))
 
 
-def loss_of(guess, records, result_share, reduction="mean"):
-    return functional.binary_cross_entropy_with_logits(guess, targets(records, result_share),
-                                                       reduction=reduction)
+def loss_of(guess, records, result_share, evaluation_share=0.0, reduction="mean"):
+    return functional.binary_cross_entropy_with_logits(
+        guess, targets(records, result_share, evaluation_share), reduction=reduction)
 
 
 def mean_loss(records, numbers, result_share, guess):
@@ -140,12 +176,12 @@ def mean_loss(records, numbers, result_share, guess):
     with torch.no_grad():
         for batch in tables.batches(numbers, 8192):
             chosen = records[batch]
-            total += loss_of(guess(chosen), chosen, result_share, "sum").item()
+            total += loss_of(guess(chosen), chosen, result_share, reduction="sum").item()
     return total / len(numbers)
 
 
 def train(records, epochs, result_share, seed=1, report=print, start=None,
-          refining_share=REFINING_SHARE):
+          refining_share=REFINING_SHARE, evaluation_share=0.0):
     """Trains a model, or one halfway between `start` and what training makes of it; returns it, and
     the training and validation loss of each epoch."""
     torch.manual_seed(seed)
@@ -177,7 +213,7 @@ def train(records, epochs, result_share, seed=1, report=print, start=None,
         for batch in tables.batches(lot.permutation(training), BATCH):
             chosen = records[batch]
             guess = model(*model.inputs(chosen, turns[lot.integers(len(turns))]))
-            loss = loss_of(guess, chosen, result_share)
+            loss = loss_of(guess, chosen, result_share, evaluation_share)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -194,17 +230,38 @@ def train(records, epochs, result_share, seed=1, report=print, start=None,
     return model, curve
 
 
+def keep_scale(model, records, report=print):
+    """Makes values as large as those of the engine as it is, in the mean of their squares over
+    contested positions, since the margins of the search are made for these."""
+    _, validation = tables.split(records)
+    found = engine = 0.0
+    for batch in tables.batches(validation, 8192):
+        chosen = records[batch]
+        is_open = np.abs(chosen["evaluation"]) < 1000
+        chosen = chosen[is_open & (chosen["contest"] >= 2 * CONTEST_UNIT)]
+        found += (model.values(chosen).astype(np.float64) ** 2).sum()
+        engine += (chosen["evaluation"].astype(np.float64) ** 2).sum()
+    factor = (engine / found) ** 0.5
+    with torch.no_grad():
+        for parameter in (model.linear.weight, model.out.weight, model.out.bias):
+            parameter.mul_(factor)
+    report(f"values times {factor:.3f}, to be as large as before")
+
+
 def rounded(model):
     """The weights as the engine's whole numbers: the stages, and the network."""
     stages = tables.whole(model.linear.weight, SCALE / COUNT_SCALE)
     rows = model.rows.weight[: model.amazon_rows_at]
     middle = model.middle.weight
+    of_hidden = middle[:, :-MIDDLE_FEATURES].reshape(MIDDLE, VIEWS, HIDDEN)
+    signs = torch.tensor(SIGNS, dtype=of_hidden.dtype)
     network = {
         "rows": tables.whole(rows, UNIT).reshape(model.squares, ROWS, HIDDEN),
         "amazon": tables.whole(model.rows.weight[model.amazon_rows_at : -1], UNIT),
         "bias": tables.whole(model.bias, UNIT),
-        "middle": tables.whole(middle[:, :HIDDEN], UNIT),
-        "middle_of_features": tables.whole(middle[:, HIDDEN:], UNIT * UNIT / COUNT_SCALE),
+        "middle": tables.whole(torch.einsum("pv,uvh->puh", signs, of_hidden), UNIT),
+        "middle_of_features": tables.whole(middle[:, -MIDDLE_FEATURES:],
+                                           UNIT * UNIT / COUNT_SCALE),
         # The engine cuts the middle units to whole numbers; half of one more rounds them.
         "middle_bias": tables.whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
         "out": tables.whole(model.out.weight[0], UNIT),
@@ -225,30 +282,43 @@ def check_ranges(stages, network):
     hidden = (np.abs(network["bias"]) + np.abs(network["rows"]).max(axis=1).sum(axis=0)
               + 8 * np.abs(network["amazon"]).max(axis=0))
     check("a sum of rows", hidden.max(), 16)
+    hidden = np.minimum(hidden, LARGEST_HIDDEN)  # the engine cuts them there
     for part in ("middle", "middle_of_features"):
         check("a weight of a middle unit", np.abs(network[part]).max(), 16)
     # No family counts more than there are squares.
     families = np.split(np.abs(network["middle_of_features"]),
                         np.cumsum([width * rows for width, rows in LAYOUT]), axis=1)
     features = sum(f.max(axis=1, initial=0) for f in families) * len(network["rows"])
-    middle = np.abs(network["middle"]) @ hidden + np.abs(network["middle_bias"]) + features
+    # In the first part the views sum up, in the others half of them count negative.
+    parts = sum(np.abs(part) @ hidden * (VIEWS if number == 0 else VIEWS // 2)
+                for number, part in enumerate(network["middle"]))
+    middle = parts + VIEWS * (np.abs(network["middle_bias"]) + features)
     check("the sum of a middle unit", middle.max(), 32)
     check("a weight of the output", np.abs(network["out"]).max(), 16)
-    middle = np.minimum(middle // UNIT, 2**15 - 1)  # the engine cuts them to 16 bits
-    check("the value", np.abs(network["out"]) @ middle + np.abs(network["out_bias"]), 32)
+    middle = np.minimum(middle // (UNIT * VIEWS), 2**15 - 1)  # the engine cuts them to 16 bits
+    check("the value", VIEWS * np.abs(network["out"]) @ middle + np.abs(network["out_bias"]), 32)
 
 
 def main():
     parser = tables.argument_parser(__doc__, 16, REFINING_SHARE)
-    parser.add_argument("--result-share", type=float, default=0.5, help="the rest is the score's")
+    parser.add_argument("--result-share", type=float, default=0.5,
+                        help="of the game's result; the rest is the score's (%(default)s)")
+    parser.add_argument("--evaluation-share", type=float,
+                        help=f"of the evaluation so far, beside both ({EVALUATION_SHARE}; with "
+                        "--start, which keeps what is known in another way, 0)")
     options = parser.parse_args()
 
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     start, origin = tables.read_start(options, weights_of, Evaluation, side * side)
+    evaluation_share = options.evaluation_share
+    if evaluation_share is None:
+        evaluation_share = 0.0 if start else EVALUATION_SHARE
     records = tables.read_table(options.features, "values", options.games)
     model, curve = train(records, options.epochs, options.result_share, options.seed,
-                         lambda line: print(line, flush=True), start, options.refining_share)
+                         lambda line: print(line, flush=True), start, options.refining_share,
+                         evaluation_share)
+    keep_scale(model, records)
     text = weights_text(f"{side}x{side}", *rounded(model),
                         tables.origin("fit.py", records, origin))
     tables.write_results(options, text, curve)

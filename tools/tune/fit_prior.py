@@ -17,7 +17,8 @@ from torch.nn import functional
 
 import tables
 from read_weights import prior_of
-from write_weights import CONTEXT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, UNIT, prior_text
+from write_weights import (
+    CONTEXT, CONTEXT_UNIT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, prior_text)
 
 HUNDRED = 100  # the engine's weights are in hundredths of a natural logarithm
 BATCH = 256
@@ -54,8 +55,8 @@ class Prior(torch.nn.Module):
         worth = np.stack([context[part] for part in MOVE_SQUARES])
         for parameter, values, unit in (
                 (model.weights.weight[:-1], stages, HUNDRED),
-                (model.rows.weight[:-1], context["rows"], UNIT),
-                (model.bias, context["bias"], UNIT),
+                (model.rows.weight[:-1], context["rows"], CONTEXT_UNIT),
+                (model.bias, context["bias"], CONTEXT_UNIT),
                 (model.worth.weight, worth, HUNDRED)):
             tables.put(parameter, values, unit)
         return model
@@ -170,11 +171,11 @@ def train(records, epochs, seed=1, report=print, start=None, refining_share=REFI
 def rounded(model):
     """The weights as the engine's whole numbers: of the features at each stage, and the rest."""
     stages = tables.whole(model.weights.weight[:-1], HUNDRED).reshape(MOVE_STAGES, MOVE_FEATURES)
-    rows = tables.whole(model.rows.weight[:-1], UNIT)
+    rows = tables.whole(model.rows.weight[:-1], CONTEXT_UNIT)
     worth = tables.whole(model.worth.weight, HUNDRED)
     worth = worth.reshape(len(MOVE_SQUARES), model.squares, CONTEXT)
     context = {"rows": rows.reshape(model.squares, ROWS, CONTEXT),
-               "bias": tables.whole(model.bias, UNIT), **dict(zip(MOVE_SQUARES, worth))}
+               "bias": tables.whole(model.bias, CONTEXT_UNIT), **dict(zip(MOVE_SQUARES, worth))}
     units = np.abs(context["bias"]) + np.abs(context["rows"]).max(axis=1).sum(axis=0)
     for name, largest, bits in (("weight", np.abs(stages).max(), 16), ("unit", units.max(), 16),
                                 ("worth", np.abs(worth).max(), 16),

@@ -6,7 +6,7 @@ import numpy as np
 
 from write_weights import (
     CONTEXT, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES,
-    ROWS, STAGES, SURROUNDINGS)
+    ROWS, STAGES, SURROUNDINGS, VIEWS)
 
 
 class Numbers:
@@ -34,14 +34,14 @@ def weights_of(text, squares):
     numbers = Numbers(text)
     take = numbers.take
 
-    def take_pairs(count):
-        return take(count // 2, MIDDLE, 2).transpose(1, 0, 2).reshape(MIDDLE, count)
+    def take_fours(count):
+        return take(count // 4, MIDDLE, 4).transpose(1, 0, 2).reshape(MIDDLE, count)
 
     network = {"rows": take(squares, ROWS, HIDDEN), "amazon": take(2 * SURROUNDINGS, HIDDEN)}
     stages = take(len(STAGES), FEATURES)
     network["bias"] = take(HIDDEN)
-    network["middle"] = take_pairs(HIDDEN)
-    network["middle_of_features"] = take_pairs(MIDDLE_FEATURES)
+    network["middle"] = np.stack([take_fours(HIDDEN) for _ in range(VIEWS)])
+    network["middle_of_features"] = take_fours(MIDDLE_FEATURES)
     network["middle_bias"] = take(MIDDLE)
     network["out"] = take(MIDDLE)
     network["out_bias"] = take(1)[0]

@@ -9,13 +9,15 @@ LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 EMPTY_ROWS, AMAZON_ROWS = QUEEN * QUEEN, MOBILITY  # of an empty square; of a player's amazon there
 ROWS = EMPTY_ROWS + 2 * AMAZON_ROWS
 SURROUNDINGS = 2**8
-HIDDEN, MIDDLE = 64, 16
+VIEWS = 4  # see engine/eval/network.h
+LARGEST_HIDDEN = (2**15 - 1) // VIEWS
+HIDDEN, MIDDLE = 32, 4  # units of a view
 USED_FEATURES = sum(width * rows for width, rows in LAYOUT[:-1])
-MIDDLE_FEATURES = USED_FEATURES + USED_FEATURES % 2  # that the middle units read, in pairs
-UNIT = 64
+MIDDLE_FEATURES = -(-USED_FEATURES // 4) * 4  # that the middle units read, in fours
+UNIT = 128
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
-CONTEXT = 16  # see engine/eval/move_prior.h
+CONTEXT, CONTEXT_UNIT = 16, 64  # see engine/eval/move_prior.h
 MOVE_SQUARES = ("from", "to", "arrow")
 
 
@@ -42,20 +44,18 @@ def row_lines(rows):
     return [f"  {{{{{numbers(row)}}}}}," for row in rows]
 
 
-def pair_lines(middle):
-    """The weights of the middle units for what they read, two of each unit on a line."""
+def four_lines(middle):
+    """The weights of the middle units for what they read, those of four numbers on a line."""
     assert len(middle) == MIDDLE
-    pairs = range(0, len(middle[0]), 2)
-    lines = [numbers(middle[unit][at + i] for unit in range(MIDDLE) for i in (0, 1))
-             for at in pairs]
-    return ["  {{"] + [f"    {{{{{line}}}}}," for line in lines] + ["  }},"]
+    return [f"    {{{{{numbers(middle[:, at : at + 4].ravel())}}}}},"
+            for at in range(0, middle.shape[1], 4)]
 
 
 def weights_text(name, stages, network, origin):
     """The C++ text of all weights of a board: FEATURES numbers for each stage, and a network's
-    "rows" (by square and row), "amazon" (by player and surroundings), "bias", "middle" (by middle
-    unit and hidden unit), "middle_of_features" (by middle unit and feature), "middle_bias", "out"
-    and "out_bias", all whole numbers."""
+    "rows" (by square and row), "amazon" (by player and surroundings), "bias", "middle" (by part,
+    middle unit and hidden unit), "middle_of_features" (by middle unit and feature), "middle_bias",
+    "out" and "out_bias", all whole numbers."""
     lines = [f"// {origin}", '#include "engine/eval/weights.h"', "", "namespace amazons {", "",
              "// clang-format off", "namespace {", "", f"const HiddenRow rows_{name}[] = {{"]
     for square, rows in enumerate(network["rows"]):
@@ -66,11 +66,13 @@ def weights_text(name, stages, network, origin):
     lines += ["};", "", f"const HiddenRow amazon_{name}[] = {{", *row_lines(network["amazon"]),
               "};", "", "}  // namespace", "", f"const Weights weights_{name} = {{", "{{"]
     lines += stage_lines(stages)
-    assert len(network["middle"][0]) == HIDDEN
-    assert len(network["middle_of_features"][0]) == MIDDLE_FEATURES
+    assert network["middle"].shape == (VIEWS, MIDDLE, HIDDEN)
+    assert network["middle_of_features"].shape == (MIDDLE, MIDDLE_FEATURES)
     lines += ["}},", "{", f"  rows_{name},", f"  amazon_{name},",
-              f"  {{{{{numbers(network['bias'])}}}}},",
-              *pair_lines(network["middle"]), *pair_lines(network["middle_of_features"]),
+              f"  {{{{{numbers(network['bias'])}}}}},", "  {{"]
+    for part in network["middle"]:
+        lines += ["    {{", *four_lines(part), "    }},"]
+    lines += ["  }},", "  {{", *four_lines(network["middle_of_features"]), "  }},",
               f"  {{{{{numbers(network['middle_bias'])}}}}},",
               f"  {{{{{numbers(network['out'])}}}}},", f"  {int(network['out_bias'])},", "}};",
               "// clang-format on", "", "}  // namespace amazons", ""]

@@ -1,0 +1,147 @@
+// The hidden units of a position: sums of the network's rows in each view.
+#pragma once
+
+#include "engine/eval/network.h"
+
+namespace amazons {
+
+/// Where a view shows a square of a board of so many squares a side.
+constexpr int shown_at(int square, int side, int view) {
+  const int x = square % side;
+  const int y = square / side;
+  return (view & 2 ? side - 1 - y : y) * side + (view & 1 ? side - 1 - x : x);
+}
+
+/// How a view shows the surroundings of an amazon.
+constexpr int surroundings_in(int view, int neighbours) {
+  int shown = 0;
+  for (int bit = 0; bit < 8; ++bit) {
+    const int place = bit < 4 ? bit : bit + 1;  // of three times three, without the middle
+    const int there = shown_at(place, 3, view);
+    shown |= (neighbours >> bit & 1) << (there < 4 ? there : there - 1);
+  }
+  return shown;
+}
+
+/// The rows that the views add for one thing, by their distances in bytes from a first row.
+using RowOffsets = std::array<std::uint32_t, views>;
+
+/// Those of a square, from its row number 0 on the first square.
+template <int W, int H>
+constexpr std::array<RowOffsets, W * H> make_square_offsets() {
+  std::array<RowOffsets, W * H> table{};
+  for (int square = 0; square < W * H; ++square) {
+    for (int view = 0; view < views; ++view) {
+      const int shown = shown_at(network_square<W, H>(square), network_side<W, H>(), view);
+      table[square][view] = static_cast<std::uint32_t>(shown * rows_of_square * sizeof(HiddenRow));
+    }
+  }
+  return table;
+}
+
+constexpr std::array<RowOffsets, surroundings> make_surroundings_offsets() {
+  std::array<RowOffsets, surroundings> table{};
+  for (int neighbours = 0; neighbours < surroundings; ++neighbours) {
+    for (int view = 0; view < views; ++view) {
+      const int shown = surroundings_in(view, neighbours);
+      table[neighbours][view] = static_cast<std::uint32_t>(shown * sizeof(HiddenRow));
+    }
+  }
+  return table;
+}
+
+template <int W, int H>
+inline constexpr auto square_offsets = make_square_offsets<W, H>();
+inline constexpr auto surroundings_offsets = make_surroundings_offsets();
+
+/// Sums of rows, the same kind of thing in all views.
+class HiddenSums {
+ public:
+  /// All views begin with the same row.
+  AMAZONS_INLINE explicit HiddenSums(const HiddenRow& row)
+      : a_(&row), b_(&row), c_(&row), d_(&row) {}
+
+  AMAZONS_INLINE void add(const HiddenRow* first, const RowOffsets& offsets) {
+    const auto* const rows = reinterpret_cast<const char*>(first);
+    a_.add(View(rows + offsets[0]));
+    b_.add(View(rows + offsets[1]));
+    c_.add(View(rows + offsets[2]));
+    d_.add(View(rows + offsets[3]));
+  }
+
+  /// The hidden units, which are the sums cut at 0 and at `largest_hidden_unit`.
+  AMAZONS_INLINE HiddenParts parts() const {
+    HiddenParts parts;
+    write(a_.first, b_.first, c_.first, d_.first, 0, parts);
+    write(a_.last, b_.last, c_.last, d_.last, half_units, parts);
+    return parts;
+  }
+
+ private:
+  static constexpr int half_units = hidden_units_of_view / 2;  // as many as a vector register holds
+  using Half = std::int16_t __attribute__((vector_size(2 * half_units)));
+
+  struct View {
+    AMAZONS_INLINE explicit View(const void* row) {
+      __builtin_memcpy(&first, row, sizeof first);
+      __builtin_memcpy(&last, static_cast<const char*>(row) + sizeof first, sizeof last);
+    }
+
+    AMAZONS_INLINE void add(const View& row) {
+      first += row.first;
+      last += row.last;
+    }
+
+    Half first;
+    Half last;
+  };
+
+  static AMAZONS_INLINE Half cut(Half sums) {
+    const Half largest = Half{} + largest_hidden_unit;
+    sums &= sums > 0;
+    return sums < largest ? sums : largest;
+  }
+
+  static AMAZONS_INLINE void write(Half a, Half b, Half c, Half d, int from, HiddenParts& parts) {
+    a = cut(a);
+    b = cut(b);
+    c = cut(c);
+    d = cut(d);
+    const auto write_part =
+        [&parts, from ](int part, const Half& sums) __attribute__((always_inline)) {
+      __builtin_memcpy(&parts[part].values[from], &sums, sizeof sums);
+    };
+    write_part(0, a + b + c + d);
+    write_part(1, a - b + c - d);
+    write_part(2, a + b - c - d);
+    write_part(3, a - b - c + d);
+  }
+
+  // Four variables, not an array: old compilers keep arrays in memory.
+  View a_;
+  View b_;
+  View c_;
+  View d_;
+};
+
+template <int W, int H>
+AMAZONS_INLINE HiddenParts hidden_parts(const Survey<W, H>& survey, const Network& network) {
+  HiddenSums sums(network.bias);
+  for_each_row(
+      survey, pairs_of(survey.queen), [&](int square, int row) __attribute__((always_inline)) {
+        sums.add(network.rows + row, square_offsets<W, H>[square]);
+      });
+  // All empty neighbours of amazons are reached.
+  const auto reached = survey.reached.own() | survey.reached.opponent();
+  const auto add_amazons = [&](SquareSet<W, H> amazons, const HiddenRow* first)
+      __attribute__((always_inline)) {
+    while (!amazons.empty()) {
+      sums.add(first, surroundings_offsets[surroundings_of(amazons.pop_first(), reached)]);
+    }
+  };
+  add_amazons(survey.own, network.amazon);
+  add_amazons(survey.opponents, network.amazon + surroundings);
+  return sums.parts();
+}
+
+}  // namespace amazons
