@@ -38,17 +38,6 @@ int prior_of(const MovePrior<N, N>& prior, const std::vector<Move>& moves, Move 
          prior.shot(move.to(), move.arrow());
 }
 
-/// The board turned by 180 degrees.
-rules::Position turned(const rules::Position& position) {
-  rules::Position other(position.width(), position.height(), position.to_move());
-  for (int y = 0; y < position.height(); ++y) {
-    for (int x = 0; x < position.width(); ++x) {
-      other.set({position.width() - 1 - x, position.height() - 1 - y}, position.at({x, y}));
-    }
-  }
-  return other;
-}
-
 template <int N>
 void check_both_sides() {
   const PriorTables<N, N> tables(prior_for<N, N>());
@@ -107,7 +96,7 @@ void check_turned_board() {
   std::mt19937 random(N);
   play_random_game(N, random, [&](const rules::Position& position) {
     const auto board = to_board<N, N>(position);
-    const auto other = to_board<N, N>(turned(exchanged(position)));
+    const auto other = to_board<N, N>(mirrored(exchanged(position), true, true));
     const MoveFeatures<N, N> features(board);
     const MoveFeatures<N, N> other_features(other);
     const auto moves = moves_of(board);

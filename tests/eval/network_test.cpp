@@ -142,8 +142,8 @@ TEST(Network, ValueIsTheTwoLayersWrittenOut) {
       for (int& unit : view) unit = draw(0, 2000);
     }
     for (auto& unit : seen) {
-      for (auto& mirrored : unit) {
-        for (int& weight : mirrored) weight = draw(-200, 200);
+      for (auto& of_view : unit) {
+        for (int& weight : of_view) weight = draw(-200, 200);
       }
     }
     HiddenParts hidden{};

@@ -35,8 +35,8 @@ NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundi
 
 # Seen from a view, each of the views: they are numbered by the two mirrors, as in network.h.
 SEEN = np.bitwise_xor.outer(np.arange(VIEWS), np.arange(VIEWS))
-SIGNS = 1 - 2 * np.array([[bin(part & view).count("1") % 2 for view in range(VIEWS)]
-                          for part in range(VIEWS)])  # see `sign_of` there
+MIRROR_SIGNS = ((1, 1), (1, -1))
+SIGNS = np.kron(MIRROR_SIGNS, MIRROR_SIGNS)  # by part and view: `sign_of` there
 
 
 def sigmoid(x):
