@@ -27,6 +27,7 @@ struct FirstMoves {
 
   std::array<Twin, Position<W, H>::max_amazons> of_amazon;
   Twin together;
+  Twin twice;  ///< by two amazons or more
 
   template <typename Floods>
   AMAZONS_INLINE FirstMoves(const Position<W, H>& position, const Floods& flood) {
@@ -37,6 +38,7 @@ struct FirstMoves {
       const Set first = own.empty() ? Set() : Set::of(own.pop_first());
       const Set second = opponent.empty() ? Set() : Set::of(opponent.pop_first());
       reach = flood.queen_step(Twin(first, second));
+      twice = twice | (together & reach);
       together = together | reach;
     }
   }

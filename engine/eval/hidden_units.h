@@ -128,7 +128,7 @@ template <int W, int H>
 AMAZONS_INLINE HiddenParts hidden_parts(const Survey<W, H>& survey, const Network& network) {
   HiddenSums sums(network.bias);
   for_each_row(
-      survey, pairs_of(survey.queen), [&](int square, int row) __attribute__((always_inline)) {
+      survey, reach_pairs_of(survey), [&](int square, int row) __attribute__((always_inline)) {
         sums.add(network.rows + row, square_offsets<W, H>[square]);
       });
   // All empty neighbours of amazons are reached.

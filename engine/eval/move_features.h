@@ -208,7 +208,7 @@ class MoveFeatures {
   /// Calls `add(square, row)` for each square that adds a row, as in network.h.
   template <typename Add>
   AMAZONS_INLINE void for_each_row(const Add& add) const {
-    amazons::for_each_row(map_, map_.queen, add);
+    amazons::for_each_row(map_, map_.reach_pairs, add);
   }
 
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.

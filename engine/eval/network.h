@@ -1,6 +1,7 @@
 // A small network that sees where on the board things are: each square adds a row of numbers that
-// depends on what stands there or how far the players are from it, each amazon one more for the way
-// its neighbours are blocked, and two layers make a value of the sum and of the features.
+// depends on what stands there, or on how far the players are from it and whether they reach it
+// with two amazons at once; each amazon adds one more for the way its neighbours are blocked, and
+// two layers make a value of the sum and of the features.
 //
 // The units stand in four views of the board, mirrored or not, that share their weights, so that a
 // position is worth exactly what its mirror images are (T. Cohen, M. Welling, "Group equivariant
@@ -28,9 +29,13 @@ constexpr int network_shift = 7;
 /// Stands for 1; in products, and in biases added to them, its square does.
 constexpr int network_unit = 1 << network_shift;
 
-/// The rows of a square: by its pair of queen distances if it is empty, by the mobility class if an
-/// amazon stands on it.
-constexpr int own_amazon_row = queen_classes * queen_classes;
+/// Classes of reach: those of queen distance, then one for the squares that two amazons or more
+/// reach with one move, which the first class leaves out.
+constexpr int reach_classes = queen_classes + 1;
+
+/// The rows of a square: by its pair of classes of reach if it is empty, by the mobility class if
+/// an amazon stands on it.
+constexpr int own_amazon_row = reach_classes * reach_classes;
 constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
 constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
 
@@ -100,33 +105,47 @@ AMAZONS_INLINE int surroundings_of(int square, SquareSet<W, H> empty) {
   return in_row(0) | (beside & 3) << 3 | in_row(2) << 5;
 }
 
+/// One player's classes of distance as binary digits.
+template <int W, int H>
+AMAZONS_INLINE SquareDigits<W, H> digits_of(const std::array<SquareSet<W, H>, 6>& of) {
+  return {of[1] | of[3] | of[5], of[2] | of[3], of[4] | of[5]};
+}
+template <int W, int H>
+AMAZONS_INLINE SquareDigits<W, H> digits_of(const std::array<SquareSet<W, H>, 8>& of) {
+  const auto from_six = of[6] | of[7];
+  return {of[1] | of[3] | of[5] | of[7], of[2] | of[3] | from_six, of[4] | of[5] | from_six};
+}
+
 /// The pairs of distances of the empty squares.
 template <int W, int H, int Classes>
 AMAZONS_INLINE SquareCodes<W, H, Classes> pairs_of(const DistanceClasses<W, H, Classes>& classes) {
-  static_assert(Classes == 6 || Classes == 8, "no others are in use");
-  const auto digits = [](const auto& of) __attribute__((always_inline)) {
-    using Digits = typename SquareCodes<W, H, Classes>::Digits;
-    if constexpr (Classes == 6) {
-      return Digits{of[1] | of[3] | of[5], of[2] | of[3], of[4] | of[5]};
-    } else {
-      const auto from_six = of[6] | of[7];
-      return Digits{of[1] | of[3] | of[5] | of[7], of[2] | of[3] | from_six,
-                    of[4] | of[5] | from_six};
-    }
+  return {digits_of(classes.own), digits_of(classes.opponent)};
+}
+
+/// The pairs of classes of reach of the empty squares.
+template <int W, int H>
+AMAZONS_INLINE SquareCodes<W, H, reach_classes> reach_pairs_of(const Survey<W, H>& survey) {
+  static_assert(reach_classes - 1 == 6, "the last class has the digits 2 and 4");
+  const auto with_last =
+      [](SquareDigits<W, H> digits, SquareSet<W, H> twice) __attribute__((always_inline)) {
+    digits[1] |= twice;
+    digits[2] |= twice;
+    return digits;
   };
-  return {digits(classes.own), digits(classes.opponent)};
+  return {with_last(digits_of(survey.queen.own), survey.moves.twice.own()),
+          with_last(digits_of(survey.queen.opponent), survey.moves.twice.opponent())};
 }
 
 /// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
 /// the empty ones that somebody reaches. `seen` is a Survey or a DistanceMap.
 template <int W, int H, typename Seen, typename Add>
 AMAZONS_INLINE void for_each_row(const Seen& seen,
-                                 const SquareCodes<W, H, queen_classes>& queen_pairs,
+                                 const SquareCodes<W, H, reach_classes>& reach_pairs,
                                  const Add& add) {
   for_each_square(
       seen.reached.own() | seen.reached.opponent(),
-      [&add, &queen_pairs ](int square)
-          __attribute__((always_inline)) { add(square, queen_pairs[square]); });
+      [&add, &reach_pairs ](int square)
+          __attribute__((always_inline)) { add(square, reach_pairs[square]); });
   auto own = seen.own;
   for (int i = 0; !own.empty(); ++i) {
     add(own.pop_first(), own_amazon_row + seen.own_mobility[i]);

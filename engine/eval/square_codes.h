@@ -21,12 +21,15 @@ AMAZONS_INLINE void for_each_square(SquareSet<W, H> set, const Visit& visit) {
   }
 }
 
-/// For each square Base a + b, where a and b are numbers below Base: which squares have a 1, a 2, a
-/// 4 in them is given.
+/// Which squares have a 1, a 2, a 4 in a number.
+template <int W, int H>
+using SquareDigits = std::array<SquareSet<W, H>, 3>;
+
+/// For each square Base a + b, where a and b are numbers below Base, given by their digits.
 template <int W, int H, int Base>
 class SquareCodes {
  public:
-  using Digits = std::array<SquareSet<W, H>, 3>;
+  using Digits = SquareDigits<W, H>;
 
   /// The codes mean nothing yet.
   AMAZONS_INLINE SquareCodes() {}
@@ -58,8 +61,10 @@ class SquareCodes {
   }
 
   static AMAZONS_INLINE FourWords times_base(FourWords numbers) {
-    static_assert(Base == 6 || Base == 8, "no other is in use");
-    return Base == 8 ? numbers << 3 : (numbers << 2) + (numbers << 1);
+    static_assert(Base >= 6 && Base <= 8, "no other is in use");
+    if constexpr (Base == 6) return (numbers << 2) + (numbers << 1);
+    if constexpr (Base == 7) return (numbers << 3) - numbers;
+    return numbers << 3;
   }
 
   template <int Word, int First>

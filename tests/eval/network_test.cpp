@@ -43,6 +43,13 @@ std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
     add_row(network.rows[(y * side + x) * rows_of_square + row]);
   };
   constexpr int out_of_reach = queen_classes - 1;
+  const auto reach_class = [&board](int distance, int square, Color color) {
+    int amazons = 0;
+    for (auto left = board.amazons(color); !left.empty();) {
+      amazons += queen_reach(left.pop_first(), board.occupied()).contains(square);
+    }
+    return amazons > 1 ? reach_classes - 1 : distance;
+  };
   SquareSet<N, N> reached_by_own;
   SquareSet<N, N> reached_by_opponent;
   for (auto left = board.empty(); !left.empty();) {
@@ -52,7 +59,8 @@ std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
     if (own != out_of_reach) reached_by_own |= SquareSet<N, N>::of(square);
     if (opponent != out_of_reach) reached_by_opponent |= SquareSet<N, N>::of(square);
     if (own != out_of_reach || opponent != out_of_reach) {
-      add(square, own * queen_classes + opponent);
+      add(square, reach_class(own, square, board.to_move()) * reach_classes +
+                      reach_class(opponent, square, amazons::opponent(board.to_move())));
     }
   }
   const auto add_amazons = [&](Color color, SquareSet<N, N> contested, int first_row,

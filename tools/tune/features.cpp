@@ -103,7 +103,7 @@ class ValueTable {
     ValueRecord<N> record;
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
-    for_each_row(all, pairs_of(all.queen), rows_into(record.rows));
+    for_each_row(all, reach_pairs_of(all), rows_into(record.rows));
     record.contest = static_cast<std::int16_t>(features.contest);
     record.score = static_cast<std::int16_t>(sample.score);
     record.result = static_cast<std::int16_t>(sample.result);

@@ -6,7 +6,8 @@ STAGES = (0, 4, 12, 28, 60)  # contested squares; see engine/eval/weights.h
 LAYOUT = [(QUEEN, QUEEN), (KING, KING), (MOBILITY, 2), (1, 1), (7, 1)]
 
 # See engine/eval/network.h.
-EMPTY_ROWS, AMAZON_ROWS = QUEEN * QUEEN, MOBILITY  # of an empty square; of a player's amazon there
+REACH = QUEEN + 1
+EMPTY_ROWS, AMAZON_ROWS = REACH * REACH, MOBILITY  # of an empty square; of a player's amazon there
 ROWS = EMPTY_ROWS + 2 * AMAZON_ROWS
 SURROUNDINGS = 2**8
 VIEWS = 4  # see engine/eval/network.h
