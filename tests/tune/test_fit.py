@@ -23,6 +23,7 @@ import fit  # noqa: E402
 import fit_prior  # noqa: E402
 import tables  # noqa: E402
 from read_weights import prior_of, weights_of  # noqa: E402
+from shared_rows import SharedRows  # noqa: E402
 from write_weights import (  # noqa: E402
     AMAZON_ROWS, CONTEXT, EMPTY_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES,
     MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS, prior_text, weights_text)
@@ -121,6 +122,33 @@ class Views(unittest.TestCase):
             self.assertGreater(np.ptp(expected), 1)
 
 
+class Sharing(unittest.TestCase):
+    def test_rows_are_those_that_were_put(self):
+        wanted = torch.randn(64 * ROWS + 2 * SURROUNDINGS, 3)
+        rows = SharedRows(64, 3)
+        rows.put(wanted)
+        torch.testing.assert_close(rows(), wanted)
+
+    def test_rows_never_seen_follow_the_others(self):
+        torch.manual_seed(3)
+        wanted = torch.randn(ROWS, 3)
+        rows = SharedRows(64, 3)
+        alone = rows.own_parts()
+        shared = [p for p in rows.parameters() if all(p is not part for part in alone)]
+        optimizer = torch.optim.AdamW([{"params": alone, "weight_decay": 1},
+                                       {"params": shared, "weight_decay": 0}], lr=0.02)
+        never_seen = [5, EMPTY_ROWS - 1, EMPTY_ROWS + 2]  # on the first square
+        seen = torch.ones(64, ROWS, 1)
+        seen[0, never_seen] = 0
+        for _ in range(300):
+            missing = rows()[: 64 * ROWS].reshape(64, ROWS, 3) - wanted
+            optimizer.zero_grad()
+            (missing * seen).square().mean().backward()
+            optimizer.step()
+        with torch.no_grad():
+            torch.testing.assert_close(rows()[never_seen], wanted[never_seen], rtol=0, atol=0.1)
+
+
 class Targets(unittest.TestCase):
     def test_mix_result_score_and_evaluation_by_their_shares(self):
         records = np.zeros(1, tables.value_record(64))
@@ -131,6 +159,15 @@ class Targets(unittest.TestCase):
             shares = [played * result_share, played * (1 - result_share), evaluation_share]
             found = fit.targets(records, result_share, evaluation_share)
             self.assertAlmostEqual(found.item(), chances @ shares, places=6)
+
+    def test_take_the_evaluation_as_sure_as_it_proves_right(self):
+        records = made_up_values(20000, lambda r: 300 * (r["counts"][:, 0].astype(int) - 6), 11)
+        records["evaluation"] = 200 * (records["counts"][:, 0].astype(int) - 6)
+        sureness = fit.best_sureness(records, np.arange(len(records)), 1)
+        self.assertAlmostEqual(sureness, 1.5, delta=0.1)
+        found = fit.targets(records, 1, 1, sureness).numpy()
+        np.testing.assert_allclose(
+            found, fit.sigmoid(sureness * records["evaluation"] / fit.SCALE), rtol=1e-5)
 
 
 class Scale(unittest.TestCase):
@@ -263,7 +300,8 @@ class Recovery(unittest.TestCase):
             return (records["rows"][:, corners] == 0).sum(axis=1) * 500 - 1000
 
         records = made_up_values(40000, truth, 4)
-        model, _ = fit.train(records, epochs=12, result_share=1, report=silent)
+        with mock.patch.object(fit, "BATCH", 512):  # more steps in the same time
+            model, _ = fit.train(records, epochs=12, result_share=1, report=silent)
         found = model.values(records)
         self.assertGreater(np.corrcoef(found, truth(records))[0, 1], 0.95)
 

@@ -18,6 +18,7 @@ from torch.nn import functional
 
 import tables
 from read_weights import weights_of
+from shared_rows import SharedRows
 from write_weights import (
     AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS,
     STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
@@ -28,7 +29,7 @@ COUNT_SCALE = 4.0  # counts are divided by it, so that their weights learn as fa
 BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
 REFINING_SHARE = 0.1  # of those rates, to go on from good weights; 0.4 for millions of positions
-ROW_DECAY, DECAY = 5e-3, 1e-4
+ROW_DECAY, DECAY = 0.2, 1e-4  # of the rows that nothing shares, of the rest
 EVALUATION_SHARE = 0.35  # of the targets, to begin from nothing
 ROW_LIMIT = 1.95  # so that sums over all squares stay in 16 bits
 NO_AMAZON = 2 * SURROUNDINGS  # stands behind the rows of the amazons' surroundings
@@ -98,18 +99,15 @@ class Evaluation(torch.nn.Module):
         super().__init__()
         self.squares = squares
         self.linear = torch.nn.Linear(FEATURES, len(STAGES), bias=False)
-        # The rows of the squares, then those of the amazons' surroundings; the last row is for
-        # what adds nothing and stays zero.
+        self.rows = SharedRows(squares, HIDDEN)
         self.amazon_rows_at = squares * ROWS
-        none = self.amazon_rows_at + NO_AMAZON
-        self.rows = torch.nn.Embedding(none + 1, HIDDEN, padding_idx=none)
+        self.no_row = self.amazon_rows_at + NO_AMAZON  # stands behind them, for what adds nothing
         self.shown = torch.from_numpy(rows_in_views(squares))
         self.bias = torch.nn.Parameter(torch.full((HIDDEN,), 0.1))
         self.middle = torch.nn.Linear(VIEWS * HIDDEN + MIDDLE_FEATURES, MIDDLE)
         self.out = torch.nn.Linear(MIDDLE, 1)
         with torch.no_grad():
             self.linear.weight.zero_()
-            self.rows.weight[:-1].normal_(0, 0.03)
 
     @classmethod
     @torch.no_grad()
@@ -117,10 +115,10 @@ class Evaluation(torch.nn.Module):
         """The model with the engine's whole numbers for weights; `rounded` gives them back."""
         model = cls(len(network["rows"]))
         rows = np.concatenate([network[part].reshape(-1, HIDDEN) for part in ("rows", "amazon")])
+        model.rows.put(torch.tensor(rows / UNIT, dtype=torch.float32))
         middle = np.einsum("pv,puh->uvh", SIGNS, network["middle"]).reshape(MIDDLE, -1)
         for parameter, values, unit in (
                 (model.linear.weight, stages, SCALE / COUNT_SCALE),
-                (model.rows.weight[:-1], rows, UNIT),
                 (model.bias, network["bias"], UNIT),
                 (model.middle.weight[:, :-MIDDLE_FEATURES], middle, UNIT * VIEWS),
                 (model.middle.weight[:, -MIDDLE_FEATURES:], network["middle_of_features"],
@@ -131,10 +129,13 @@ class Evaluation(torch.nn.Module):
             tables.put(parameter, values, unit)
         return model
 
+    def row_table(self):
+        """The rows of the squares, then those of the amazons' surroundings."""
+        return self.rows().clamp(-ROW_LIMIT, ROW_LIMIT)
+
     def forward(self, counts, shares, rows):
-        in_views = self.rows.weight[self.shown].flatten(1)
-        sums = functional.embedding_bag(rows, in_views, mode="sum",
-                                        padding_idx=self.rows.padding_idx)
+        in_views = functional.pad(self.row_table(), (0, 0, 0, 1))[self.shown].flatten(1)
+        sums = functional.embedding_bag(rows, in_views, mode="sum", padding_idx=self.no_row)
         hidden = torch.relu(sums.reshape(-1, VIEWS, HIDDEN) + self.bias)
         features = counts[:, None, :MIDDLE_FEATURES].expand(-1, VIEWS, -1)
         middle = torch.relu(self.middle(torch.cat((hidden[:, SEEN].flatten(2), features), 2)))
@@ -144,7 +145,7 @@ class Evaluation(torch.nn.Module):
         """What `forward` takes of some records, the board turned by a symmetry."""
         rows = records["rows"][:, symmetry].astype(np.int64)
         numbers = np.concatenate(
-            (tables.row_numbers(rows, self.rows.padding_idx),
+            (tables.row_numbers(rows, self.no_row),
              self.amazon_rows_at + amazon_rows(rows)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
                 torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
@@ -155,19 +156,20 @@ class Evaluation(torch.nn.Module):
             return self(*self.inputs(records)).numpy() * SCALE
 
 
-def targets(records, result_share, evaluation_share=0.0):
-    """The chances of winning to be predicted: what is left of the shares is the score's."""
+def targets(records, result_share, evaluation_share=0.0, sureness=1.0):
+    """The chances of winning to be predicted: what is left of the shares is the score's. The
+    evaluation's logarithms are taken times `sureness`."""
     scores = np.clip(records["score"].astype(np.float64), -8000, 8000)
     results = (records["result"] + 1) / 2
     played = result_share * results + (1 - result_share) * sigmoid(scores / SCALE)
-    before = sigmoid(records["evaluation"].astype(np.float64) / SCALE)
+    before = sigmoid(sureness * records["evaluation"].astype(np.float64) / SCALE)
     mixed = (1 - evaluation_share) * played + evaluation_share * before
     return torch.from_numpy(mixed.astype(np.float32))
 
 
-def loss_of(guess, records, result_share, evaluation_share=0.0, reduction="mean"):
+def loss_of(guess, records, result_share, evaluation_share=0.0, sureness=1.0, reduction="mean"):
     return functional.binary_cross_entropy_with_logits(
-        guess, targets(records, result_share, evaluation_share), reduction=reduction)
+        guess, targets(records, result_share, evaluation_share, sureness), reduction=reduction)
 
 
 def mean_loss(records, numbers, result_share, guess):
@@ -178,6 +180,18 @@ def mean_loss(records, numbers, result_share, guess):
             chosen = records[batch]
             total += loss_of(guess(chosen), chosen, result_share, reduction="sum").item()
     return total / len(numbers)
+
+
+def logarithms(records):
+    """What the engine's evaluation says."""
+    return torch.from_numpy(records["evaluation"].astype(np.float32) / np.float32(SCALE))
+
+
+def best_sureness(records, numbers, result_share):
+    """What the engine's logarithms are best taken times to predict the games: the search may have
+    them smaller or larger than they prove right (see `keep_scale`)."""
+    return min((step / 20 for step in range(10, 41)), key=lambda sureness: mean_loss(
+        records, numbers, result_share, lambda chosen: sureness * logarithms(chosen)))
 
 
 def train(records, epochs, result_share, seed=1, report=print, start=None,
@@ -191,16 +205,16 @@ def train(records, epochs, result_share, seed=1, report=print, start=None,
     turns = tables.symmetries(int(squares**0.5))
     model = copy.deepcopy(start) if start else Evaluation(squares)
     share = refining_share if start else 1
-    rest = [p for name, p in model.named_parameters() if name != "rows.weight"]
-    optimizer = torch.optim.AdamW(
-        [{"params": [model.rows.weight], "weight_decay": ROW_DECAY},
-         {"params": rest, "weight_decay": DECAY}])
+    rows = model.rows.own_parts()
+    rest = [p for p in model.parameters() if all(p is not row for row in rows)]
+    optimizer = torch.optim.AdamW([{"params": rows, "weight_decay": ROW_DECAY},
+                                   {"params": rest, "weight_decay": DECAY}])
     steps = -(-len(training) // BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, [share * ROW_RATE, share * RATE], total_steps=epochs * steps)
-    engine = mean_loss(records, validation, result_share, lambda chosen: torch.from_numpy(
-        chosen["evaluation"].astype(np.float32) / np.float32(SCALE)))
+    engine = mean_loss(records, validation, result_share, logarithms)
     report(f"weights of the engine as it is: validation {engine:.5f}")
+    sureness = best_sureness(records, validation[::10], result_share) if evaluation_share else 1.0
     started = time.time()
 
     def loss_left_out():
@@ -213,13 +227,11 @@ def train(records, epochs, result_share, seed=1, report=print, start=None,
         for batch in tables.batches(lot.permutation(training), BATCH):
             chosen = records[batch]
             guess = model(*model.inputs(chosen, turns[lot.integers(len(turns))]))
-            loss = loss_of(guess, chosen, result_share, evaluation_share)
+            loss = loss_of(guess, chosen, result_share, evaluation_share, sureness)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
             schedule.step()
-            with torch.no_grad():
-                model.rows.weight.clamp_(-ROW_LIMIT, ROW_LIMIT)
             total += loss.item() * len(batch)
         curve.append((total / len(training), loss_left_out()))
         report(f"epoch {epoch:2d}  training {curve[-1][0]:.5f}  validation {curve[-1][1]:.5f}  "
@@ -251,13 +263,13 @@ def keep_scale(model, records, report=print):
 def rounded(model):
     """The weights as the engine's whole numbers: the stages, and the network."""
     stages = tables.whole(model.linear.weight, SCALE / COUNT_SCALE)
-    rows = model.rows.weight[: model.amazon_rows_at]
+    rows = tables.whole(model.row_table(), UNIT)
     middle = model.middle.weight
     of_hidden = middle[:, :-MIDDLE_FEATURES].reshape(MIDDLE, VIEWS, HIDDEN)
     signs = torch.tensor(SIGNS, dtype=of_hidden.dtype)
     network = {
-        "rows": tables.whole(rows, UNIT).reshape(model.squares, ROWS, HIDDEN),
-        "amazon": tables.whole(model.rows.weight[model.amazon_rows_at : -1], UNIT),
+        "rows": rows[: model.amazon_rows_at].reshape(model.squares, ROWS, HIDDEN),
+        "amazon": rows[model.amazon_rows_at :],
         "bias": tables.whole(model.bias, UNIT),
         "middle": tables.whole(torch.einsum("pv,uvh->puh", signs, of_hidden), UNIT),
         "middle_of_features": tables.whole(middle[:, -MIDDLE_FEATURES:],
