@@ -25,7 +25,7 @@ int family_value(const Features& features, const Weights& weights, int begin, in
 /// A network's value in hundredths of a square.
 int in_hundredths(int network) {
   const std::int64_t scaled = std::int64_t{network} * value_of_logarithm;
-  return static_cast<int>(scaled / (network_unit * network_unit));
+  return static_cast<int>(scaled / (network_unit * output_unit));
 }
 
 /// Sums a function of two distances over the squares; `unreached` stands for an infinite one.

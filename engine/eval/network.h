@@ -28,6 +28,8 @@ constexpr int middle_units_of_view = 4;
 constexpr int network_shift = 7;
 /// Stands for 1; in products, and in biases added to them, its square does.
 constexpr int network_unit = 1 << network_shift;
+/// Stands for 1 in the weights of the output, which are few and carry much.
+constexpr int output_unit = 1 << 11;
 
 /// Classes of reach: those of queen distance, then one for the squares that two amazons or more
 /// reach with one move, which the first class leaves out.
@@ -157,7 +159,7 @@ AMAZONS_INLINE void for_each_row(const Seen& seen,
 }
 
 /// What the network makes of its hidden units and the features, in natural logarithms of the odds
-/// of winning times network_unit².
+/// of winning times network_unit × output_unit.
 int network_value(const HiddenParts& hidden, const Features& features, const Network& network);
 
 #ifdef AMAZONS_HAS_PAIRED_SLIDES

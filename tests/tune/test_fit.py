@@ -225,7 +225,8 @@ class Engine(unittest.TestCase):
 class Rounding(unittest.TestCase):
     def test_costs_a_few_hundredths_of_a_square(self):
         records = values[8]
-        model, _ = fit.train(records, epochs=30, result_share=0.5, report=silent)
+        with mock.patch.object(fit, "BATCH", 100):  # more than one step an epoch
+            model, _ = fit.train(records, epochs=30, result_share=0.5, report=silent)
         text = weights_text("8x8", *fit.rounded(model), "here")
         rounded = fit.Evaluation.with_weights(*weights_of(text, 64))
         error = rounded.values(records[:]) - model.values(records[:])

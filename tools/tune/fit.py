@@ -20,8 +20,8 @@ import tables
 from read_weights import weights_of
 from shared_rows import SharedRows
 from write_weights import (
-    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES, ROWS,
-    STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
+    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES,
+    OUT_UNIT, ROWS, STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
 
 SCALE = 350.0  # hundredths of a square for a natural logarithm of the odds: value_of_logarithm
 CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
@@ -124,8 +124,8 @@ class Evaluation(torch.nn.Module):
                 (model.middle.weight[:, -MIDDLE_FEATURES:], network["middle_of_features"],
                  UNIT * UNIT / COUNT_SCALE),
                 (model.middle.bias, network["middle_bias"] - UNIT // 2, UNIT * UNIT),
-                (model.out.weight, network["out"], UNIT),
-                (model.out.bias, network["out_bias"], UNIT * UNIT)):
+                (model.out.weight, network["out"], OUT_UNIT),
+                (model.out.bias, network["out_bias"], UNIT * OUT_UNIT)):
             tables.put(parameter, values, unit)
         return model
 
@@ -276,8 +276,8 @@ def rounded(model):
                                            UNIT * UNIT / COUNT_SCALE),
         # The engine cuts the middle units to whole numbers; half of one more rounds them.
         "middle_bias": tables.whole(model.middle.bias, UNIT * UNIT) + UNIT // 2,
-        "out": tables.whole(model.out.weight[0], UNIT),
-        "out_bias": tables.whole(model.out.bias, UNIT * UNIT)[0],
+        "out": tables.whole(model.out.weight[0], OUT_UNIT),
+        "out_bias": tables.whole(model.out.bias, UNIT * OUT_UNIT)[0],
     }
     check_ranges(stages, network)
     return stages, network

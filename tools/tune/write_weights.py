@@ -15,7 +15,7 @@ LARGEST_HIDDEN = (2**15 - 1) // VIEWS
 HIDDEN, MIDDLE = 32, 4  # units of a view
 USED_FEATURES = sum(width * rows for width, rows in LAYOUT[:-1])
 MIDDLE_FEATURES = -(-USED_FEATURES // 4) * 4  # that the middle units read, in fours
-UNIT = 128
+UNIT, OUT_UNIT = 128, 2048
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
 CONTEXT, CONTEXT_UNIT = 16, 64  # see engine/eval/move_prior.h
