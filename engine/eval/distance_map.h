@@ -12,8 +12,7 @@ struct DistanceMap {
   /// mean nothing.
   SquareCodes<W, H, queen_classes> queen;
   SquareCodes<W, H, king_classes> king;
-  SquareCodes<W, H, reach_classes> reach_pairs;  ///< of classes of reach (see network.h)
-  SquareSet<W, H> own;                           ///< amazons
+  SquareSet<W, H> own;  ///< amazons
   SquareSet<W, H> opponents;
   std::array<TwinSet<W, H>, Position<W, H>::max_amazons> reach;  ///< of each amazon, as below
   TwinSet<W, H> next;                                            ///< one queen move away
@@ -33,7 +32,6 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   const Survey<W, H> all = survey<Slides>(position);
   map.queen = pairs_of(all.queen);
   map.king = pairs_of(all.king);
-  map.reach_pairs = reach_pairs_of(all);
   map.own = all.own;
   map.opponents = all.opponents;
   map.reach = all.moves.of_amazon;

@@ -33,7 +33,8 @@ constexpr std::array<RowOffsets, W * H> make_square_offsets() {
   for (int square = 0; square < W * H; ++square) {
     for (int view = 0; view < views; ++view) {
       const int shown = shown_at(network_square<W, H>(square), network_side<W, H>(), view);
-      table[square][view] = static_cast<std::uint32_t>(shown * rows_of_square * sizeof(HiddenRow));
+      table[square][view] =
+          static_cast<std::uint32_t>(shown * NetworkRows::count * sizeof(HiddenRow));
     }
   }
   return table;

@@ -205,10 +205,11 @@ class MoveFeatures {
   int contest() const { return contest_; }  ///< w, as in Features
   int stage() const { return Table::stage(contest_); }
 
-  /// Calls `add(square, row)` for each square that adds a row, as in network.h.
+  /// Calls `add(square, row)` for each square that adds a row, as in network.h, by pairs of queen
+  /// distances.
   template <typename Add>
   AMAZONS_INLINE void for_each_row(const Add& add) const {
-    amazons::for_each_row(map_, map_.reach_pairs, add);
+    amazons::for_each_row(map_, map_.queen, add);
   }
 
   /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.

@@ -12,21 +12,22 @@
 
 namespace amazons {
 
-/// Numbers that sum up a board: each square adds a row, as in network.h, and those below 0 count as
-/// 0. Each square is worth a sum of them, with weights of its own.
+/// Numbers that sum up a board: each square adds a row, by its pair of queen distances, and those
+/// below 0 count as 0. Each square is worth a sum of them, with weights of its own.
 constexpr int context_units = 16;
 constexpr int context_shift = 6;  ///< a unit of 1 << context_shift stands for 1
 
 struct alignas(2 * context_units) ContextRow {
   std::array<std::int16_t, context_units> values;
 };
+using ContextRows = SquareRows<queen_classes>;
 
 /// All for one board of the network, square by square. Worths are in hundredths of a natural
 /// logarithm.
 struct PriorWeights {
   std::array<std::array<std::int16_t, MoveFeatureTable::count>, MoveFeatureTable::stages> at_stage;
   ContextRow bias;
-  const ContextRow* rows;   ///< `rows_of_square` for each square
+  const ContextRow* rows;   ///< `ContextRows::count` for each square
   const ContextRow* from;   ///< one for each square: of leaving it
   const ContextRow* to;     ///< of going there
   const ContextRow* arrow;  ///< of shooting there
@@ -47,7 +48,7 @@ ContextRow context_of(const MoveFeatures<W, H>& features, const PriorWeights& we
   EightNumbers first = eight_from(&weights.bias.values[0]);
   EightNumbers second = eight_from(&weights.bias.values[8]);
   features.for_each_row([&](int square, int row) __attribute__((always_inline)) {
-    const int place = network_square<W, H>(square) * rows_of_square + row;
+    const int place = network_square<W, H>(square) * ContextRows::count + row;
     first += eight_from(&weights.rows[place].values[0]);
     second += eight_from(&weights.rows[place].values[8]);
   });

@@ -35,11 +35,17 @@ constexpr int output_unit = 1 << 11;
 /// reach with one move, which the first class leaves out.
 constexpr int reach_classes = queen_classes + 1;
 
-/// The rows of a square: by its pair of classes of reach if it is empty, by the mobility class if
-/// an amazon stands on it.
-constexpr int own_amazon_row = reach_classes * reach_classes;
-constexpr int opponent_amazon_row = own_amazon_row + mobility_classes;
-constexpr int rows_of_square = opponent_amazon_row + mobility_classes;
+/// The rows of a square: by its pair of so many classes if it is empty, by the mobility class if an
+/// amazon stands on it.
+template <int Classes>
+struct SquareRows {
+  static constexpr int own_amazon = Classes * Classes;
+  static constexpr int opponent_amazon = own_amazon + mobility_classes;
+  static constexpr int count = opponent_amazon + mobility_classes;
+};
+
+/// The network has pairs of classes of reach.
+using NetworkRows = SquareRows<reach_classes>;
 
 /// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;
@@ -69,7 +75,7 @@ struct Network {
   /// What four numbers add to the middle units of a view: four weights for each.
   using FourWeights = std::array<std::int16_t, 4 * middle_units_of_view>;
 
-  /// What is added to the hidden units of a view: `rows_of_square` rows for each square that it
+  /// What is added to the hidden units of a view: `NetworkRows::count` rows for each square that it
   /// shows, row by row of the board, and `surroundings` for the own amazons, then the opponent's.
   const HiddenRow* rows;
   const HiddenRow* amazon;
@@ -140,21 +146,20 @@ AMAZONS_INLINE SquareCodes<W, H, reach_classes> reach_pairs_of(const Survey<W, H
 
 /// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
 /// the empty ones that somebody reaches. `seen` is a Survey or a DistanceMap.
-template <int W, int H, typename Seen, typename Add>
-AMAZONS_INLINE void for_each_row(const Seen& seen,
-                                 const SquareCodes<W, H, reach_classes>& reach_pairs,
+template <int W, int H, int Classes, typename Seen, typename Add>
+AMAZONS_INLINE void for_each_row(const Seen& seen, const SquareCodes<W, H, Classes>& pairs,
                                  const Add& add) {
+  using Rows = SquareRows<Classes>;
   for_each_square(
       seen.reached.own() | seen.reached.opponent(),
-      [&add, &reach_pairs ](int square)
-          __attribute__((always_inline)) { add(square, reach_pairs[square]); });
+      [&add, &pairs ](int square) __attribute__((always_inline)) { add(square, pairs[square]); });
   auto own = seen.own;
   for (int i = 0; !own.empty(); ++i) {
-    add(own.pop_first(), own_amazon_row + seen.own_mobility[i]);
+    add(own.pop_first(), Rows::own_amazon + seen.own_mobility[i]);
   }
   auto opponents = seen.opponents;
   for (int i = 0; !opponents.empty(); ++i) {
-    add(opponents.pop_first(), opponent_amazon_row + seen.opponent_mobility[i]);
+    add(opponents.pop_first(), Rows::opponent_amazon + seen.opponent_mobility[i]);
   }
 }
 

@@ -118,8 +118,8 @@ TEST(MoveFeatures, AreTheSameOnABoardTurnedForTheOtherSide) {
 TEST(MovePrior, WorthsOfSquaresFollowTheUnits) {
   // One unit counts the empty squares that both players have one move away, and is cut at 0; to
   // shoot at the last square is worth 3 for each of them.
-  std::vector<ContextRow> rows(64 * rows_of_square);
-  for (int square = 0; square < 64; ++square) rows[square * rows_of_square].values[5] = 64;
+  std::vector<ContextRow> rows(64 * ContextRows::count);
+  for (int square = 0; square < 64; ++square) rows[square * ContextRows::count].values[5] = 64;
   std::vector<ContextRow> none(64);
   std::vector<ContextRow> arrow(64);
   arrow[63].values[5] = 3;
@@ -140,7 +140,7 @@ TEST(MovePrior, WorthsOfSquaresFollowTheUnits) {
 template <int N>
 void check_sums() {
   constexpr int squares = network_side<N, N>() * network_side<N, N>();
-  const std::vector<ContextRow> rows(squares * rows_of_square);
+  const std::vector<ContextRow> rows(squares * ContextRows::count);
   const std::vector<ContextRow> none(squares);
   PriorWeights weights{{}, {}, rows.data(), none.data(), none.data(), none.data()};
   std::mt19937 random(N);

@@ -40,7 +40,7 @@ std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
     constexpr int side = network_side<N, N>();
     const int x = square % N + (side - N) / 2;
     const int y = square / N + (side - N) / 2;
-    add_row(network.rows[(y * side + x) * rows_of_square + row]);
+    add_row(network.rows[(y * side + x) * NetworkRows::count + row]);
   };
   constexpr int out_of_reach = queen_classes - 1;
   const auto reach_class = [&board](int distance, int square, Color color) {
@@ -84,8 +84,8 @@ std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
       add_row(by_surroundings[free]);
     }
   };
-  add_amazons(board.to_move(), reached_by_opponent, own_amazon_row, network.amazon);
-  add_amazons(opponent(board.to_move()), reached_by_own, opponent_amazon_row,
+  add_amazons(board.to_move(), reached_by_opponent, NetworkRows::own_amazon, network.amazon);
+  add_amazons(opponent(board.to_move()), reached_by_own, NetworkRows::opponent_amazon,
               network.amazon + surroundings);
   for (int& sum : sums) sum = std::max(0, std::min(largest_hidden_unit, sum));
   return sums;
@@ -111,7 +111,7 @@ HiddenParts plain_parts(const rules::Position& position, const Network& network)
 template <int N>
 void check_hidden_parts() {
   constexpr int side = network_side<N, N>();
-  const auto rows = telling_rows(side * side * rows_of_square, 5);
+  const auto rows = telling_rows(side * side * NetworkRows::count, 5);
   const auto amazon = telling_rows(2 * surroundings, 6);
   auto weights = std::make_unique<Weights>(weights_for<N, N>());
   weights->network.rows = rows.data();
@@ -208,8 +208,8 @@ TEST(Network, SumsCannotOverflow) {
       for (int square = 0; square < squares; ++square) {
         int low = 0;
         int high = 0;
-        for (int row = 0; row < rows_of_square; ++row) {
-          const int value = network.rows[square * rows_of_square + row].values[unit];
+        for (int row = 0; row < NetworkRows::count; ++row) {
+          const int value = network.rows[square * NetworkRows::count + row].values[unit];
           low = std::min(low, value);
           high = std::max(high, value);
         }

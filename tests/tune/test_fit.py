@@ -25,8 +25,9 @@ import tables  # noqa: E402
 from read_weights import prior_of, weights_of  # noqa: E402
 from shared_rows import SharedRows  # noqa: E402
 from write_weights import (  # noqa: E402
-    AMAZON_ROWS, CONTEXT, EMPTY_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES,
-    MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS, prior_text, weights_text)
+    AMAZON_ROWS, CONTEXT, CONTEXT_EMPTY_ROWS, CONTEXT_ROWS, EMPTY_ROWS, FEATURES, HIDDEN,
+    MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, STAGES, SURROUNDINGS,
+    VIEWS, prior_text, weights_text)
 
 
 def silent(_):
@@ -77,7 +78,7 @@ def random_network(draw, squares):
 
 
 def random_prior(draw, squares):
-    context = {"rows": draw.integers(-99, 99, (squares, ROWS, CONTEXT)),
+    context = {"rows": draw.integers(-99, 99, (squares, CONTEXT_ROWS, CONTEXT)),
                "bias": draw.integers(-99, 99, CONTEXT)}
     for part in MOVE_SQUARES:
         context[part] = draw.integers(-99, 99, (squares, CONTEXT))
@@ -133,7 +134,7 @@ class Sharing(unittest.TestCase):
         torch.manual_seed(3)
         wanted = torch.randn(ROWS, 3)
         rows = SharedRows(64, 3)
-        alone = rows.own_parts()
+        alone = rows.unshared()
         shared = [p for p in rows.parameters() if all(p is not part for part in alone)]
         optimizer = torch.optim.AdamW([{"params": alone, "weight_decay": 1},
                                        {"params": shared, "weight_decay": 0}], lr=0.02)
@@ -338,7 +339,8 @@ class Recovery(unittest.TestCase):
         records["rows"] = tables.NO_ROW
         # Arrows go near an own amazon in the corner, and away from an opponent's.
         is_own = draw.random(len(records)) < 0.5
-        records["rows"][:, 0] = np.where(is_own, EMPTY_ROWS, EMPTY_ROWS + AMAZON_ROWS)
+        records["rows"][:, 0] = np.where(
+            is_own, CONTEXT_EMPTY_ROWS, CONTEXT_EMPTY_ROWS + AMAZON_ROWS)
         y, x = np.divmod(np.arange(64), 8)
         near, far = np.flatnonzero(x + y < 7), np.flatnonzero(x + y > 7)
         records["squares"] = draw.integers(0, 64, (len(records), 64, 3))

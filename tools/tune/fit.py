@@ -145,7 +145,7 @@ class Evaluation(torch.nn.Module):
         """What `forward` takes of some records, the board turned by a symmetry."""
         rows = records["rows"][:, symmetry].astype(np.int64)
         numbers = np.concatenate(
-            (tables.row_numbers(rows, self.no_row),
+            (tables.row_numbers(rows, ROWS, self.no_row),
              self.amazon_rows_at + amazon_rows(rows)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
                 torch.from_numpy(stage_shares(records["contest"])), torch.from_numpy(numbers))
@@ -205,7 +205,7 @@ def train(records, epochs, result_share, seed=1, report=print, start=None,
     turns = tables.symmetries(int(squares**0.5))
     model = copy.deepcopy(start) if start else Evaluation(squares)
     share = refining_share if start else 1
-    rows = model.rows.own_parts()
+    rows = model.rows.unshared()
     rest = [p for p in model.parameters() if all(p is not row for row in rows)]
     optimizer = torch.optim.AdamW([{"params": rows, "weight_decay": ROW_DECAY},
                                    {"params": rest, "weight_decay": DECAY}])

@@ -18,7 +18,7 @@ from torch.nn import functional
 import tables
 from read_weights import prior_of
 from write_weights import (
-    CONTEXT, CONTEXT_UNIT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, ROWS, prior_text)
+    CONTEXT, CONTEXT_ROWS, CONTEXT_UNIT, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES, prior_text)
 
 HUNDRED = 100  # the engine's weights are in hundredths of a natural logarithm
 BATCH = 256
@@ -38,7 +38,7 @@ class Prior(torch.nn.Module):
         features = MOVE_STAGES * MOVE_FEATURES
         # The last weight stands for no feature; it stays zero.
         self.weights = torch.nn.Embedding(features + 1, 1, padding_idx=features)
-        none = squares * ROWS
+        none = squares * CONTEXT_ROWS
         self.rows = torch.nn.Embedding(none + 1, CONTEXT, padding_idx=none)
         self.bias = torch.nn.Parameter(torch.full((CONTEXT,), 0.1))
         self.worth = torch.nn.Linear(CONTEXT, len(MOVE_SQUARES) * squares, bias=False)
@@ -83,8 +83,8 @@ class Prior(torch.nn.Module):
         rows = records["rows"][:, symmetry].astype(np.int64)
         none = self.rows.padding_idx
         context = torch.relu(self.bias + functional.embedding_bag(
-            torch.from_numpy(tables.row_numbers(rows, none)), self.rows.weight, mode="sum",
-            padding_idx=none))
+            torch.from_numpy(tables.row_numbers(rows, CONTEXT_ROWS, none)), self.rows.weight,
+            mode="sum", padding_idx=none))
         places = np.argsort(symmetry)[records["squares"]]
         places += self.squares * np.arange(len(MOVE_SQUARES))
         worth = self.worth(context).gather(1, torch.from_numpy(places.reshape(len(records), -1)))
@@ -174,7 +174,7 @@ def rounded(model):
     rows = tables.whole(model.rows.weight[:-1], CONTEXT_UNIT)
     worth = tables.whole(model.worth.weight, HUNDRED)
     worth = worth.reshape(len(MOVE_SQUARES), model.squares, CONTEXT)
-    context = {"rows": rows.reshape(model.squares, ROWS, CONTEXT),
+    context = {"rows": rows.reshape(model.squares, CONTEXT_ROWS, CONTEXT),
                "bias": tables.whole(model.bias, CONTEXT_UNIT), **dict(zip(MOVE_SQUARES, worth))}
     units = np.abs(context["bias"]) + np.abs(context["rows"]).max(axis=1).sum(axis=0)
     for name, largest, bits in (("weight", np.abs(stages).max(), 16), ("unit", units.max(), 16),

@@ -5,8 +5,8 @@ import re
 import numpy as np
 
 from write_weights import (
-    CONTEXT, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_SQUARES, MOVE_STAGES,
-    ROWS, STAGES, SURROUNDINGS, VIEWS)
+    CONTEXT, CONTEXT_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_SQUARES,
+    MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS)
 
 
 class Numbers:
@@ -53,7 +53,7 @@ def prior_of(text, squares):
     """The stages and the context of a source, as `fit_prior.rounded` gives them. Raises ValueError
     if it holds another number of weights."""
     numbers = Numbers(text)
-    context = {"rows": numbers.take(squares, ROWS, CONTEXT)}
+    context = {"rows": numbers.take(squares, CONTEXT_ROWS, CONTEXT)}
     for part in MOVE_SQUARES:
         context[part] = numbers.take(squares, CONTEXT)
     stages = numbers.take(MOVE_STAGES, MOVE_FEATURES)

@@ -37,7 +37,7 @@ class SharedRows(torch.nn.Module):
         seen = torch.arange(SURROUNDINGS)[:, None] >> torch.arange(8) & 1
         self.register_buffer("seen", seen.float(), persistent=False)
 
-    def own_parts(self):
+    def unshared(self):
         """The weights that nothing shares, which decay is for."""
         return [self.alone, self.surroundings]
 

@@ -9,7 +9,7 @@ import tempfile
 import numpy as np
 import torch
 
-from write_weights import FEATURES, ROWS
+from write_weights import FEATURES
 
 MOST_MOVES, MOST_FEATURES = 64, 28  # see tools/tune/features.cpp
 NO_ROW = 255
@@ -85,10 +85,10 @@ def symmetries(side):
     return [np.rot90(b, turns).ravel() for b in (board, board.T) for turns in range(4)]
 
 
-def row_numbers(rows, none):
-    """Counted through all squares, the rows that the squares of some boards add; `none` where they
-    add none."""
-    return np.where(rows == NO_ROW, none, rows + ROWS * np.arange(rows.shape[1]))
+def row_numbers(rows, of_square, none):
+    """Counted through all squares, each of which has `of_square`, the rows that the squares of some
+    boards add; `none` where they add none."""
+    return np.where(rows == NO_ROW, none, rows + of_square * np.arange(rows.shape[1]))
 
 
 def whole(values, unit):

@@ -19,6 +19,8 @@ UNIT, OUT_UNIT = 128, 2048
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
 CONTEXT, CONTEXT_UNIT = 16, 64  # see engine/eval/move_prior.h
+CONTEXT_EMPTY_ROWS = QUEEN * QUEEN
+CONTEXT_ROWS = CONTEXT_EMPTY_ROWS + 2 * AMAZON_ROWS
 MOVE_SQUARES = ("from", "to", "arrow")
 
 
