@@ -7,8 +7,9 @@ namespace amazons {
 
 namespace {
 
+/// Hundredths of a square, of what two stages make of the same features.
 int blend(int near, int far, int fraction) {
-  return (near * (stage_scale - fraction) + far * fraction) / stage_scale;
+  return (near * (stage_scale - fraction) + far * fraction) / (stage_scale * feature_unit);
 }
 
 int family_value(const Features& features, const Weights& weights, int begin, int end) {

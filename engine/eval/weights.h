@@ -12,7 +12,10 @@ namespace amazons {
 /// even steps on the scale log2(w + 4).
 constexpr int stage_count = 5;
 
-/// Hundredths of a square for each feature at each stage.
+/// So much stands for a hundredth of a square in the weights of features.
+constexpr int feature_unit = 1 << 4;
+
+/// What each feature is worth at each stage, and the network.
 struct Weights {
   alignas(16) std::array<std::array<std::int16_t, feature_count>, stage_count> at_stage;
   Network network;

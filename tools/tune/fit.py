@@ -20,8 +20,8 @@ import tables
 from read_weights import weights_of
 from shared_rows import SharedRows
 from write_weights import (
-    AMAZON_ROWS, EMPTY_ROWS, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE, MIDDLE_FEATURES,
-    OUT_UNIT, ROWS, STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
+    AMAZON_ROWS, EMPTY_ROWS, FEATURE_UNIT, FEATURES, HIDDEN, LARGEST_HIDDEN, LAYOUT, MIDDLE,
+    MIDDLE_FEATURES, OUT_UNIT, ROWS, STAGES, SURROUNDINGS, UNIT, VIEWS, weights_text)
 
 SCALE = 350.0  # hundredths of a square for a natural logarithm of the odds: value_of_logarithm
 CONTEST_UNIT = 8  # w is counted in eighths; see engine/eval/features.h
@@ -118,7 +118,7 @@ class Evaluation(torch.nn.Module):
         model.rows.put(torch.tensor(rows / UNIT, dtype=torch.float32))
         middle = np.einsum("pv,puh->uvh", SIGNS, network["middle"]).reshape(MIDDLE, -1)
         for parameter, values, unit in (
-                (model.linear.weight, stages, SCALE / COUNT_SCALE),
+                (model.linear.weight, stages, FEATURE_UNIT * SCALE / COUNT_SCALE),
                 (model.bias, network["bias"], UNIT),
                 (model.middle.weight[:, :-MIDDLE_FEATURES], middle, UNIT * VIEWS),
                 (model.middle.weight[:, -MIDDLE_FEATURES:], network["middle_of_features"],
@@ -262,7 +262,7 @@ def keep_scale(model, records, report=print):
 
 def rounded(model):
     """The weights as the engine's whole numbers: the stages, and the network."""
-    stages = tables.whole(model.linear.weight, SCALE / COUNT_SCALE)
+    stages = tables.whole(model.linear.weight, FEATURE_UNIT * SCALE / COUNT_SCALE)
     rows = tables.whole(model.row_table(), UNIT)
     middle = model.middle.weight
     of_hidden = middle[:, :-MIDDLE_FEATURES].reshape(MIDDLE, VIEWS, HIDDEN)

@@ -16,6 +16,7 @@ HIDDEN, MIDDLE = 32, 4  # units of a view
 USED_FEATURES = sum(width * rows for width, rows in LAYOUT[:-1])
 MIDDLE_FEATURES = -(-USED_FEATURES // 4) * 4  # that the middle units read, in fours
 UNIT, OUT_UNIT = 128, 2048
+FEATURE_UNIT = 16  # of a hundredth of a square; see engine/eval/weights.h
 
 MOVE_FEATURES, MOVE_STAGES = 503, 3  # see engine/eval/move_features.h
 CONTEXT, CONTEXT_UNIT = 16, 64  # see engine/eval/move_prior.h
@@ -36,7 +37,7 @@ def stage_lines(stages):
         at = 0
         for width, count in LAYOUT:
             for _ in range(count):
-                lines.append("    " + numbers(row[at : at + width], 4) + ",")
+                lines.append("    " + numbers(row[at : at + width], 5) + ",")
                 at += width
         assert at == FEATURES
         lines.append("  }},")
