@@ -23,22 +23,19 @@ constexpr int surroundings_in(int view, int neighbours) {
   return shown;
 }
 
-/// The rows that the views add for one thing, by their distances in bytes from a first row.
-using RowOffsets = std::array<std::uint32_t, views>;
-
-/// Those of a square, from its row number 0 on the first square.
+/// The distance in bytes of each square's row number 0 from the first row.
 template <int W, int H>
-constexpr std::array<RowOffsets, W * H> make_square_offsets() {
-  std::array<RowOffsets, W * H> table{};
+constexpr std::array<std::uint32_t, W * H> make_square_offsets() {
+  std::array<std::uint32_t, W * H> table{};
   for (int square = 0; square < W * H; ++square) {
-    for (int view = 0; view < views; ++view) {
-      const int shown = shown_at(network_square<W, H>(square), network_side<W, H>(), view);
-      table[square][view] =
-          static_cast<std::uint32_t>(shown * NetworkRows::count * sizeof(HiddenRow));
-    }
+    const int place = place_of_row(network_square<W, H>(square), 0, network_side<W, H>());
+    table[square] = static_cast<std::uint32_t>(place * sizeof(HiddenRow));
   }
   return table;
 }
+
+/// The rows that the views add for an amazon, by their distances in bytes from a first row.
+using RowOffsets = std::array<std::uint32_t, views>;
 
 constexpr std::array<RowOffsets, surroundings> make_surroundings_offsets() {
   std::array<RowOffsets, surroundings> table{};
@@ -55,19 +52,30 @@ template <int W, int H>
 inline constexpr auto square_offsets = make_square_offsets<W, H>();
 inline constexpr auto surroundings_offsets = make_surroundings_offsets();
 
-/// Sums of rows, the same kind of thing in all views.
+/// Sums of rows in all views.
 class HiddenSums {
  public:
   /// All views begin with the same row.
   AMAZONS_INLINE explicit HiddenSums(const HiddenRow& row)
       : a_(&row), b_(&row), c_(&row), d_(&row) {}
 
-  AMAZONS_INLINE void add(const HiddenRow* first, const RowOffsets& offsets) {
+  AMAZONS_INLINE void add_surroundings(const HiddenRow* first, const RowOffsets& offsets) {
     const auto* const rows = reinterpret_cast<const char*>(first);
     a_.add(View(rows + offsets[0]));
     b_.add(View(rows + offsets[1]));
     c_.add(View(rows + offsets[2]));
     d_.add(View(rows + offsets[3]));
+  }
+
+  /// `offset` is that of the square, from `first`.
+  AMAZONS_INLINE void add_square(const HiddenRow* first, std::uint32_t offset, int row) {
+    const auto* const rows = reinterpret_cast<const char*>(first);
+    constexpr std::size_t size = sizeof(HiddenRow);
+    const std::size_t at = offset + static_cast<std::size_t>(row) * views * size;
+    a_.add(View(rows + at));
+    b_.add(View(rows + (at ^ size)));
+    c_.add(View(rows + (at ^ 2 * size)));
+    d_.add(View(rows + (at ^ 3 * size)));
   }
 
   /// The hidden units, which are the sums cut at 0 and at `largest_hidden_unit`.
@@ -130,14 +138,15 @@ AMAZONS_INLINE HiddenParts hidden_parts(const Survey<W, H>& survey, const Networ
   HiddenSums sums(network.bias);
   for_each_row(
       survey, reach_pairs_of(survey), [&](int square, int row) __attribute__((always_inline)) {
-        sums.add(network.rows + row, square_offsets<W, H>[square]);
+        sums.add_square(network.rows, square_offsets<W, H>[square], row);
       });
   // All empty neighbours of amazons are reached.
   const auto reached = survey.reached.own() | survey.reached.opponent();
   const auto add_amazons = [&](SquareSet<W, H> amazons, const HiddenRow* first)
       __attribute__((always_inline)) {
     while (!amazons.empty()) {
-      sums.add(first, surroundings_offsets[surroundings_of(amazons.pop_first(), reached)]);
+      const int neighbours = surroundings_of(amazons.pop_first(), reached);
+      sums.add_surroundings(first, surroundings_offsets[neighbours]);
     }
   };
   add_amazons(survey.own, network.amazon);

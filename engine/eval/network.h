@@ -47,6 +47,20 @@ struct SquareRows {
 /// The network has pairs of classes of reach.
 using NetworkRows = SquareRows<reach_classes>;
 
+/// Where a square of the network's board, which has so many a side, has a row. The rows of squares
+/// that mirrors exchange stand side by side, since the views add them together: the square in the
+/// first quarter of the board, the one beside it, the one below, and the last. So a row's place
+/// xor a view's number is that of the row which the view adds.
+constexpr int place_of_row(int square, int row, int side) {
+  const int x = square % side;
+  const int y = square / side;
+  const bool is_beside = x >= side / 2;
+  const bool is_below = y >= side / 2;
+  const int in_quarter =
+      (is_below ? side - 1 - y : y) * (side / 2) + (is_beside ? side - 1 - x : x);
+  return (in_quarter * NetworkRows::count + row) * views + is_beside + 2 * is_below;
+}
+
 /// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;
 
@@ -76,7 +90,8 @@ struct Network {
   using FourWeights = std::array<std::int16_t, 4 * middle_units_of_view>;
 
   /// What is added to the hidden units of a view: `NetworkRows::count` rows for each square that it
-  /// shows, row by row of the board, and `surroundings` for the own amazons, then the opponent's.
+  /// shows, in the order of `place_of_row`, and `surroundings` for the own amazons, then the
+  /// opponent's.
   const HiddenRow* rows;
   const HiddenRow* amazon;
   HiddenRow bias;

@@ -40,7 +40,7 @@ std::array<int, hidden_units_of_view> plain_units(const Position<N, N>& board,
     constexpr int side = network_side<N, N>();
     const int x = square % N + (side - N) / 2;
     const int y = square / N + (side - N) / 2;
-    add_row(network.rows[(y * side + x) * NetworkRows::count + row]);
+    add_row(network.rows[place_of_row(y * side + x, row, side)]);
   };
   constexpr int out_of_reach = queen_classes - 1;
   const auto reach_class = [&board](int distance, int square, Color color) {
@@ -201,15 +201,15 @@ TEST(Network, ValueIsTheTwoLayersWrittenOut) {
 }
 
 TEST(Network, SumsCannotOverflow) {
-  const auto check = [](const Network& network, int squares) {
+  const auto check = [](const Network& network, int side) {
     for (int unit = 0; unit < hidden_units_of_view; ++unit) {
       int least = network.bias.values[unit];
       int most = least;
-      for (int square = 0; square < squares; ++square) {
+      for (int square = 0; square < side * side; ++square) {
         int low = 0;
         int high = 0;
         for (int row = 0; row < NetworkRows::count; ++row) {
-          const int value = network.rows[square * NetworkRows::count + row].values[unit];
+          const int value = network.rows[place_of_row(square, row, side)].values[unit];
           low = std::min(low, value);
           high = std::max(high, value);
         }
@@ -228,8 +228,8 @@ TEST(Network, SumsCannotOverflow) {
       EXPECT_LE(most, 32767);
     }
   };
-  check(weights_8x8.network, 64);
-  check(weights_10x10.network, 100);
+  check(weights_8x8.network, 8);
+  check(weights_10x10.network, 10);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@ import numpy as np
 
 from write_weights import (
     CONTEXT, CONTEXT_ROWS, FEATURES, HIDDEN, MIDDLE, MIDDLE_FEATURES, MOVE_FEATURES, MOVE_SQUARES,
-    MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS)
+    MOVE_STAGES, ROWS, STAGES, SURROUNDINGS, VIEWS, quarters)
 
 
 class Numbers:
@@ -37,7 +37,10 @@ def weights_of(text, squares):
     def take_fours(count):
         return take(count // 4, MIDDLE, 4).transpose(1, 0, 2).reshape(MIDDLE, count)
 
-    network = {"rows": take(squares, ROWS, HIDDEN), "amazon": take(2 * SURROUNDINGS, HIDDEN)}
+    rows = np.empty((squares, ROWS, HIDDEN), int)
+    for four in quarters(squares):
+        rows[four] = take(ROWS, VIEWS, HIDDEN).swapaxes(0, 1)
+    network = {"rows": rows, "amazon": take(2 * SURROUNDINGS, HIDDEN)}
     stages = take(len(STAGES), FEATURES)
     network["bias"] = take(HIDDEN)
     network["middle"] = np.stack([take_fours(HIDDEN) for _ in range(VIEWS)])

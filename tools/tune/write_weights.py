@@ -48,6 +48,15 @@ def row_lines(rows):
     return [f"  {{{{{numbers(row)}}}}}," for row in rows]
 
 
+def quarters(squares):
+    """For each square of the first quarter of a board of so many the four that mirrors exchange, as
+    `place_of_row` of engine/eval/network.h has them."""
+    side = int(squares**0.5)
+    half = range(side // 2)
+    return [[b * side + a for b in (y, side - 1 - y) for a in (x, side - 1 - x)]
+            for y in half for x in half]
+
+
 def four_lines(middle):
     """The weights of the middle units for what they read, those of four numbers on a line."""
     assert len(middle) == MIDDLE
@@ -62,10 +71,11 @@ def weights_text(name, stages, network, origin):
     "out" and "out_bias", all whole numbers."""
     lines = [f"// {origin}", '#include "engine/eval/weights.h"', "", "namespace amazons {", "",
              "// clang-format off", "namespace {", "", f"const HiddenRow rows_{name}[] = {{"]
-    for square, rows in enumerate(network["rows"]):
-        assert len(rows) == ROWS
-        lines.append(f"  // square {square}")
-        lines += row_lines(rows)
+    rows = network["rows"]
+    assert rows.shape[1:] == (ROWS, HIDDEN)
+    for squares in quarters(len(rows)):
+        lines.append(f"  // squares {numbers(squares)}")
+        lines += row_lines(rows[squares].swapaxes(0, 1).reshape(-1, HIDDEN))
     assert len(network["amazon"]) == 2 * SURROUNDINGS
     lines += ["};", "", f"const HiddenRow amazon_{name}[] = {{", *row_lines(network["amazon"]),
               "};", "", "}  // namespace", "", f"const Weights weights_{name} = {{", "{{"]
