@@ -42,7 +42,7 @@ AMAZONS_INLINE void map_distances_with(const Position<W, H>& position, DistanceM
   map.opponent_mobility = all.opponent_mobility;
 }
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
+#ifdef AMAZONS_HAS_AVX2_FORM
 template <int W, int H>
 AMAZONS_AVX2 void map_distances_avx2(const Position<W, H>& position, DistanceMap<W, H>& map) {
   map_distances_with<PairedSlides<W, H>>(position, map);
@@ -51,8 +51,8 @@ AMAZONS_AVX2 void map_distances_avx2(const Position<W, H>& position, DistanceMap
 
 template <int W, int H>
 inline void map_distances(const Position<W, H>& position, DistanceMap<W, H>& map) {
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-  static const bool has_avx2 = machine_has_avx2();
+#ifdef AMAZONS_HAS_AVX2_FORM
+  static const bool has_avx2 = fastest_form() != Form::plain;
   if (has_avx2) return map_distances_avx2(position, map);
 #endif
   map_distances_with<PlainSlides<W, H>>(position, map);

@@ -29,6 +29,11 @@ int in_hundredths(int network) {
   return static_cast<int>(scaled / (network_unit * output_unit));
 }
 
+Evaluation with_network(const Features& features, int linear, int network) {
+  const int value = linear + in_hundredths(network);
+  return {std::max(-max_evaluation, std::min(max_evaluation, value)), features.contest};
+}
+
 /// Sums a function of two distances over the squares; `unreached` stands for an infinite one.
 template <typename Function>
 double sum_over_pairs(const std::int16_t* table, int classes, const Function& function) {
@@ -53,9 +58,20 @@ Evaluation evaluate_counted(const Features& features, int network, const Weights
   const int linear =
       blend(dot<feature_count>(counts, weights.at_stage[at.stage].data()),
             dot<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
-  const int value = linear + in_hundredths(network);
-  return {std::max(-max_evaluation, std::min(max_evaluation, value)), features.contest};
+  return with_network(features, linear, network);
 }
+
+#ifdef AMAZONS_HAS_AVX512_FORM
+AMAZONS_AVX512 Evaluation evaluate_counted_avx512(const Features& features, int network,
+                                                  const Weights& weights) {
+  const StageBlend at = blend_of(features.contest);
+  const std::int16_t* const counts = features.counts.data();
+  const int linear =
+      blend(dot_avx512<feature_count>(counts, weights.at_stage[at.stage].data()),
+            dot_avx512<feature_count>(counts, weights.at_stage[at.stage + 1].data()), at.fraction);
+  return with_network(features, linear, network);
+}
+#endif
 
 Breakdown break_down(const Counted& counted, const Weights& weights) {
   const Features& features = counted.features;

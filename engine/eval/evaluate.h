@@ -42,7 +42,7 @@ struct Evaluation {
   int contest;  ///< w, as in Features
 };
 
-/// Evaluates a position for its side to move, in the faster form where the machine allows it.
+/// Evaluates a position for its side to move, in the fastest form that the machine allows.
 template <int W, int H>
 Evaluation evaluate(const Position<W, H>& position, const Weights& weights);
 
@@ -55,11 +55,15 @@ struct Counted {
 template <typename Slides, int W, int H>
 AMAZONS_INLINE Counted count_with(const Position<W, H>& position, const Weights& weights) {
   const Survey<W, H> all = survey<Slides>(position);
-  return {count_features(all), hidden_parts(all, weights.network)};
+  return {count_features(all), hidden_parts<HalfRow>(all, weights.network)};
 }
 
 /// `network` is what the network makes of the same position; see `network_value`.
 Evaluation evaluate_counted(const Features& features, int network, const Weights& weights);
+#ifdef AMAZONS_HAS_AVX512_FORM
+/// The same, for machines with AVX-512.
+Evaluation evaluate_counted_avx512(const Features& features, int network, const Weights& weights);
+#endif
 
 /// The form for every machine; it gives the same.
 template <int W, int H>
@@ -69,7 +73,7 @@ Evaluation evaluate_plain(const Position<W, H>& position, const Weights& weights
   return evaluate_counted(counted.features, network, weights);
 }
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
+#ifdef AMAZONS_HAS_AVX2_FORM
 template <int W, int H>
 AMAZONS_AVX2 Evaluation evaluate_avx2(const Position<W, H>& position, const Weights& weights) {
   const Counted counted = count_with<PairedSlides<W, H>>(position, weights);
@@ -78,11 +82,30 @@ AMAZONS_AVX2 Evaluation evaluate_avx2(const Position<W, H>& position, const Weig
 }
 #endif
 
+#ifdef AMAZONS_HAS_AVX512_FORM
+template <int W, int H>
+AMAZONS_AVX512 AMAZONS_INLINE Counted count_with_avx512(const Position<W, H>& position,
+                                                        const Weights& weights) {
+  const Survey<W, H> all = survey<PairedSlides<W, H>>(position);
+  return {count_features_avx512(all), hidden_parts<WholeRow>(all, weights.network)};
+}
+
+template <int W, int H>
+AMAZONS_AVX512 Evaluation evaluate_avx512(const Position<W, H>& position, const Weights& weights) {
+  const Counted counted = count_with_avx512(position, weights);
+  const int network = network_value_avx512(counted.hidden, counted.features, weights.network);
+  return evaluate_counted_avx512(counted.features, network, weights);
+}
+#endif
+
 template <int W, int H>
 inline Evaluation evaluate(const Position<W, H>& position, const Weights& weights) {
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-  static const bool has_avx2 = machine_has_avx2();
-  if (has_avx2) return evaluate_avx2(position, weights);
+#ifdef AMAZONS_HAS_AVX2_FORM
+  static const Form form = fastest_form();
+#ifdef AMAZONS_HAS_AVX512_FORM
+  if (form == Form::avx512) return evaluate_avx512(position, weights);
+#endif
+  if (form == Form::avx2) return evaluate_avx2(position, weights);
 #endif
   return evaluate_plain(position, weights);
 }

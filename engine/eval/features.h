@@ -57,9 +57,6 @@ constexpr int mobility_class(int squares) {
   return classes_of_mobility[squares < 16 ? squares : 16];
 }
 
-/// Whether this machine has the instructions of the faster form (see AMAZONS_AVX2).
-bool machine_has_avx2();
-
 }  // namespace amazons
 
 #include "engine/eval/features_impl.h"

@@ -7,11 +7,12 @@
 
 namespace amazons {
 
-/// The squares of each class of distance for one kind of move, both players.
+/// The squares of each class of distance for one kind of move, both players; none in classes that
+/// were not set.
 template <int W, int H, int Classes>
 struct DistanceClasses {
-  std::array<SquareSet<W, H>, Classes> own;
-  std::array<SquareSet<W, H>, Classes> opponent;
+  std::array<SquareSet<W, H>, Classes> own{};
+  std::array<SquareSet<W, H>, Classes> opponent{};
   int used = 0;  ///< classes before this one can hold squares; the last one always can
 
   AMAZONS_INLINE void set(int index, TwinSet<W, H> squares) {
@@ -107,6 +108,42 @@ AMAZONS_INLINE void count_pairs(const DistanceClasses<W, H, Classes>& classes,
   table[out_of_reach * Classes + out_of_reach] = 0;  // what nobody reaches is worth nothing
 }
 
+#ifdef AMAZONS_HAS_AVX512_FORM
+/// The same, a row at once: eight numbers, so that those which follow a table of less become 0.
+template <int W, int H, int Classes>
+AMAZONS_AVX512 AMAZONS_INLINE void count_pairs_avx512(const DistanceClasses<W, H, Classes>& classes,
+                                                      std::int16_t* table) {
+  constexpr bool is_wide = W * H > 64;
+  using Set = SquareSet<W, H>;
+  static_assert(sizeof(Set) == (is_wide ? 16 : 8) && Classes <= 8, "they fill a register or two");
+  const Set* const opponent = classes.opponent.data();
+  __m512i low;
+  __m512i high;
+  if constexpr (is_wide) {
+    constexpr auto rest = static_cast<__mmask8>((1 << (2 * Classes - 8)) - 1);
+    const __m512i first = _mm512_loadu_si512(opponent);
+    const __m512i last = _mm512_maskz_loadu_epi64(rest, opponent + 4);
+    low = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), last);
+    high = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), last);
+  } else {
+    low = _mm512_maskz_loadu_epi64(static_cast<__mmask8>((1 << Classes) - 1), opponent);
+  }
+  for (int own = 0; own < Classes; ++own) {
+    const auto bits = classes.own[own].bits();
+    __m512i counts =
+        _mm512_popcnt_epi64(_mm512_and_si512(low, _mm512_set1_epi64(static_cast<long long>(bits))));
+    if constexpr (is_wide) {
+      const __m512i more = _mm512_popcnt_epi64(
+          _mm512_and_si512(high, _mm512_set1_epi64(static_cast<long long>(bits >> 64))));
+      counts = _mm512_add_epi64(counts, more);
+    }
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(table + own * Classes),
+                     _mm512_maskz_cvtepi64_epi16(255, counts));
+  }
+  table[Classes * Classes - 1] = 0;  // as above
+}
+#endif
+
 /// What a pair of queen distances adds to Lieberum's w: 2^-|difference| if both reach the square,
 /// in units of 1/contest_unit; zeros fill the last vector register.
 constexpr int contest_terms = (queen_classes * queen_classes + 7) / 8 * 8;
@@ -159,19 +196,36 @@ AMAZONS_INLINE Survey<W, H> survey(const Position<W, H>& position) {
   return Survey<W, H>(position, Flood<W, H, Slides>(position.empty()));
 }
 
+/// Counts what is left when the pairs of distances are counted.
 template <int W, int H>
-AMAZONS_INLINE Features count_features(const Survey<W, H>& survey) {
-  Features features;
+AMAZONS_INLINE void count_others(const Survey<W, H>& survey, Features& features) {
   std::int16_t* const counts = features.counts.data();
-  count_pairs(survey.queen, counts + queen_pairs_at);
-  count_pairs(survey.king, counts + king_pairs_at);
   const int own = survey.own.count();
   const int opponents = survey.opponents.count();
   for (int i = 0; i < own; ++i) ++counts[own_mobility_at + survey.own_mobility[i]];
   for (int i = 0; i < opponents; ++i) ++counts[opponent_mobility_at + survey.opponent_mobility[i]];
   counts[turn_at] = 1;
   features.contest = dot<contest_terms>(counts + queen_pairs_at, contest_weights.data());
+}
+
+template <int W, int H>
+AMAZONS_INLINE Features count_features(const Survey<W, H>& survey) {
+  Features features;
+  count_pairs(survey.queen, features.counts.data() + queen_pairs_at);
+  count_pairs(survey.king, features.counts.data() + king_pairs_at);
+  count_others(survey, features);
   return features;
 }
+
+#ifdef AMAZONS_HAS_AVX512_FORM
+template <int W, int H>
+AMAZONS_AVX512 AMAZONS_INLINE Features count_features_avx512(const Survey<W, H>& survey) {
+  Features features;
+  count_pairs_avx512(survey.queen, features.counts.data() + queen_pairs_at);
+  count_pairs_avx512(survey.king, features.counts.data() + king_pairs_at);
+  count_others(survey, features);
+  return features;
+}
+#endif
 
 }  // namespace amazons

@@ -52,7 +52,12 @@ template <int W, int H>
 inline constexpr auto square_offsets = make_square_offsets<W, H>();
 inline constexpr auto surroundings_offsets = make_surroundings_offsets();
 
+/// Vector registers of 16-bit numbers: a row of the network takes two or one.
+using HalfRow = std::int16_t __attribute__((vector_size(hidden_units_of_view)));
+using WholeRow = std::int16_t __attribute__((vector_size(2 * hidden_units_of_view)));
+
 /// Sums of rows in all views.
+template <typename Register>
 class HiddenSums {
  public:
   /// All views begin with the same row.
@@ -78,46 +83,56 @@ class HiddenSums {
     d_.add(View(rows + (at ^ 3 * size)));
   }
 
-  /// The hidden units, which are the sums cut at 0 and at `largest_hidden_unit`.
-  AMAZONS_INLINE HiddenParts parts() const {
+  /// Cuts the sums at 0 and at `largest_hidden_unit` and makes parts of these hidden units.
+  AMAZONS_INLINE HiddenParts parts() {
+    a_.cut();
+    b_.cut();
+    c_.cut();
+    d_.cut();
     HiddenParts parts;
     write(a_.first, b_.first, c_.first, d_.first, 0, parts);
-    write(a_.last, b_.last, c_.last, d_.last, half_units, parts);
+    if constexpr (has_two) {
+      write(a_.last, b_.last, c_.last, d_.last, hidden_units_of_view / 2, parts);
+    }
     return parts;
   }
 
  private:
-  static constexpr int half_units = hidden_units_of_view / 2;  // as many as a vector register holds
-  using Half = std::int16_t __attribute__((vector_size(2 * half_units)));
+  static constexpr bool has_two = sizeof(Register) < sizeof(HiddenRow);
 
   struct View {
     AMAZONS_INLINE explicit View(const void* row) {
       __builtin_memcpy(&first, row, sizeof first);
-      __builtin_memcpy(&last, static_cast<const char*>(row) + sizeof first, sizeof last);
+      if constexpr (has_two) {
+        __builtin_memcpy(&last, static_cast<const char*>(row) + sizeof first, sizeof last);
+      }
     }
 
     AMAZONS_INLINE void add(const View& row) {
       first += row.first;
-      last += row.last;
+      if constexpr (has_two) last += row.last;
     }
 
-    Half first;
-    Half last;
+    AMAZONS_INLINE void cut() {
+      cut(first);
+      if constexpr (has_two) cut(last);
+    }
+
+    static AMAZONS_INLINE void cut(Register& sums) {
+      const Register largest = Register{} + largest_hidden_unit;
+      sums &= sums > 0;
+      sums = sums < largest ? sums : largest;
+    }
+
+    Register first;
+    Register last;  ///< if there are two
   };
 
-  static AMAZONS_INLINE Half cut(Half sums) {
-    const Half largest = Half{} + largest_hidden_unit;
-    sums &= sums > 0;
-    return sums < largest ? sums : largest;
-  }
-
-  static AMAZONS_INLINE void write(Half a, Half b, Half c, Half d, int from, HiddenParts& parts) {
-    a = cut(a);
-    b = cut(b);
-    c = cut(c);
-    d = cut(d);
+  /// The sums are cut.
+  static AMAZONS_INLINE void write(const Register& a, const Register& b, const Register& c,
+                                   const Register& d, int from, HiddenParts& parts) {
     const auto write_part =
-        [&parts, from ](int part, const Half& sums) __attribute__((always_inline)) {
+        [&parts, from ](int part, const Register& sums) __attribute__((always_inline)) {
       __builtin_memcpy(&parts[part].values[from], &sums, sizeof sums);
     };
     write_part(0, a + b + c + d);
@@ -133,9 +148,9 @@ class HiddenSums {
   View d_;
 };
 
-template <int W, int H>
+template <typename Register, int W, int H>
 AMAZONS_INLINE HiddenParts hidden_parts(const Survey<W, H>& survey, const Network& network) {
-  HiddenSums sums(network.bias);
+  HiddenSums<Register> sums(network.bias);
   for_each_row(
       survey, reach_pairs_of(survey), [&](int square, int row) __attribute__((always_inline)) {
         sums.add_square(network.rows, square_offsets<W, H>[square], row);

@@ -1,8 +1,5 @@
 #include "engine/eval/network.h"
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-#include <immintrin.h>
-#endif
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -76,7 +73,11 @@ __m128i sums_of(const std::int16_t* numbers,
 
 #endif
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
+#ifdef AMAZONS_HAS_AVX2_FORM
+
+AMAZONS_AVX2 inline __m128i add_pairs(__m256i pairs) {
+  return add_neighbours(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+}
 
 /// The same, all four units in one register.
 template <std::size_t Fours>
@@ -88,7 +89,33 @@ AMAZONS_AVX2 __m128i sums_of_avx2(const std::int16_t* numbers,
     const __m256i of_input = _mm256_load_si256(reinterpret_cast<const __m256i*>(&weights[i]));
     sums = _mm256_add_epi32(sums, _mm256_madd_epi16(input, of_input));
   }
-  return add_neighbours(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+  return add_pairs(sums);
+}
+
+#endif
+
+#ifdef AMAZONS_HAS_AVX512_FORM
+
+/// The same, two fours at a time.
+template <std::size_t Fours>
+AMAZONS_AVX512 __m128i sums_of_avx512(const std::int16_t* numbers,
+                                      const std::array<Network::FourWeights, Fours>& weights) {
+  const __m512i spread = _mm512_setr_epi64(0, 0, 0, 0, 1, 1, 1, 1);
+  __m512i sums = _mm512_setzero_si512();
+  for (std::size_t i = 0; i + 1 < Fours; i += 2) {
+    const __m512i eight = _mm512_castsi128_si512(eight_at(numbers + 4 * i));
+    const __m512i input = _mm512_maskz_permutexvar_epi64(255, spread, eight);
+    sums = _mm512_dpwssd_epi32(sums, input, _mm512_loadu_si512(&weights[i]));
+  }
+  __m256i halves[2];
+  __builtin_memcpy(halves, &sums, sizeof halves);
+  if constexpr (Fours % 2 != 0) {
+    const __m256i input = _mm256_set1_epi64x(four_at(numbers + 4 * (Fours - 1)));
+    halves[1] = _mm256_dpwssd_epi32(
+        halves[1], input,
+        _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&weights[Fours - 1])));
+  }
+  return add_pairs(_mm256_add_epi32(halves[0], halves[1]));
 }
 
 #endif
@@ -135,7 +162,7 @@ int network_value(const HiddenParts& hidden, const Features& features, const Net
 
 #endif
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
+#ifdef AMAZONS_HAS_AVX2_FORM
 AMAZONS_AVX2 int network_value_avx2(const HiddenParts& hidden, const Features& features,
                                     const Network& network) {
   return output(sums_of_avx2(features.counts.data(), network.middle_of_features),
@@ -143,6 +170,17 @@ AMAZONS_AVX2 int network_value_avx2(const HiddenParts& hidden, const Features& f
                 sums_of_avx2(hidden[1].values.data(), network.middle[1]),
                 sums_of_avx2(hidden[2].values.data(), network.middle[2]),
                 sums_of_avx2(hidden[3].values.data(), network.middle[3]), network);
+}
+#endif
+
+#ifdef AMAZONS_HAS_AVX512_FORM
+AMAZONS_AVX512 int network_value_avx512(const HiddenParts& hidden, const Features& features,
+                                        const Network& network) {
+  return output(sums_of_avx512(features.counts.data(), network.middle_of_features),
+                sums_of_avx512(hidden[0].values.data(), network.middle[0]),
+                sums_of_avx512(hidden[1].values.data(), network.middle[1]),
+                sums_of_avx512(hidden[2].values.data(), network.middle[2]),
+                sums_of_avx512(hidden[3].values.data(), network.middle[3]), network);
 }
 #endif
 

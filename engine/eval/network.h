@@ -182,9 +182,14 @@ AMAZONS_INLINE void for_each_row(const Seen& seen, const SquareCodes<W, H, Class
 /// of winning times network_unit × output_unit.
 int network_value(const HiddenParts& hidden, const Features& features, const Network& network);
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
+#ifdef AMAZONS_HAS_AVX2_FORM
 /// The same, for machines with AVX2.
 int network_value_avx2(const HiddenParts& hidden, const Features& features, const Network& network);
+#endif
+#ifdef AMAZONS_HAS_AVX512_FORM
+/// And with AVX-512.
+int network_value_avx512(const HiddenParts& hidden, const Features& features,
+                         const Network& network);
 #endif
 
 }  // namespace amazons

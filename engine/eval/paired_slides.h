@@ -2,13 +2,10 @@
 // four words by a count of its own.
 #pragma once
 
+#include "engine/eval/forms.h"
 #include "engine/eval/slides.h"
 
-#if defined(__x86_64__)
-#define AMAZONS_HAS_PAIRED_SLIDES 1
-
-/// On functions for machines with AVX2; the others came with it.
-#define AMAZONS_AVX2 __attribute__((target("avx2,bmi,bmi2")))
+#ifdef AMAZONS_HAS_AVX2_FORM
 
 namespace amazons {
 

@@ -114,22 +114,16 @@ void check_map(unsigned seed) {
   }
 }
 
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-template <int N>
-__attribute__((target("avx2"))) Counted count_avx2(const Position<N, N>& board,
-                                                   const Weights& weights) {
-  return count_with<PairedSlides<N, N>>(board, weights);
-}
-
-template <int N>
-void check_forms(unsigned seed) {
+/// `count` and `evaluate` are a form's.
+template <int N, typename Count, typename Evaluate>
+void check_form(unsigned seed, const Count& count, const Evaluate& evaluate) {
   std::mt19937 random(seed);
   for (int game = 0; game < repetitions(50); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
       const auto board = to_board<N, N>(position);
       const Weights& weights = weights_for<N, N>();
       const Counted plain = count_with<PlainSlides<N, N>>(board, weights);
-      const Counted fast = count_avx2(board, weights);
+      const Counted fast = count(board, weights);
       ASSERT_EQ(plain.features.counts, fast.features.counts);
       ASSERT_EQ(plain.features.contest, fast.features.contest);
       for (int part = 0; part < views; ++part) {
@@ -140,11 +134,31 @@ void check_forms(unsigned seed) {
   }
 }
 
-TEST(Flood, BothFormsCountTheSame) {
-  if (!machine_has_avx2()) GTEST_SKIP() << "this machine has the plain form only";
-  check_forms<6>(4);
-  check_forms<8>(5);
-  check_forms<10>(6);
+#ifdef AMAZONS_HAS_AVX2_FORM
+template <int N>
+AMAZONS_AVX2 Counted count_avx2(const Position<N, N>& board, const Weights& weights) {
+  return count_with<PairedSlides<N, N>>(board, weights);
+}
+
+TEST(Flood, FormForAvx2CountsTheSame) {
+  if (fastest_form() < Form::avx2) GTEST_SKIP() << "this machine has no AVX2";
+  check_form<6>(4, count_avx2<6>, evaluate_avx2<6, 6>);
+  check_form<8>(5, count_avx2<8>, evaluate_avx2<8, 8>);
+  check_form<10>(6, count_avx2<10>, evaluate_avx2<10, 10>);
+}
+#endif
+
+#ifdef AMAZONS_HAS_AVX512_FORM
+template <int N>
+AMAZONS_AVX512 Counted count_avx512(const Position<N, N>& board, const Weights& weights) {
+  return count_with_avx512(board, weights);
+}
+
+TEST(Flood, FormForAvx512CountsTheSame) {
+  if (fastest_form() < Form::avx512) GTEST_SKIP() << "this machine has no AVX-512";
+  check_form<6>(4, count_avx512<6>, evaluate_avx512<6, 6>);
+  check_form<8>(5, count_avx512<8>, evaluate_avx512<8, 8>);
+  check_form<10>(6, count_avx512<10>, evaluate_avx512<10, 10>);
 }
 #endif
 

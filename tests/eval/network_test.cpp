@@ -192,9 +192,14 @@ TEST(Network, ValueIsTheTwoLayersWrittenOut) {
       }
     }
     ASSERT_EQ(network_value(hidden, features, *network), value);
-#ifdef AMAZONS_HAS_PAIRED_SLIDES
-    if (machine_has_avx2()) {
+#ifdef AMAZONS_HAS_AVX2_FORM
+    if (fastest_form() >= Form::avx2) {
       ASSERT_EQ(network_value_avx2(hidden, features, *network), value);
+    }
+#endif
+#ifdef AMAZONS_HAS_AVX512_FORM
+    if (fastest_form() >= Form::avx512) {
+      ASSERT_EQ(network_value_avx512(hidden, features, *network), value);
     }
 #endif
   }
