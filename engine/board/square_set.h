@@ -53,7 +53,6 @@ class SquareSet {
   constexpr bool contains(int square) const { return ((bits_ >> square) & 1) != 0; }
   int count() const { return count_bits(bits_); }
   int first() const { return lowest_bit(bits_); }
-  int last() const { return highest_bit(bits_); }
 
   /// Removes the lowest square and returns its number; the set must not be empty.
   int pop_first() {
