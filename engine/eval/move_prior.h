@@ -122,12 +122,26 @@ class MovePrior {
     return arrow_[arrow] + sums_.way(to, arrow, beside_opponents_.contains(arrow));
   }
 
-  /// For each square a bound on the priors of shots there, wherever they come from.
-  SquareNumbers<W, H> most_of_shots() const {
-    SquareNumbers<W, H> most = arrow_;
-    const EightNumbers way = eight_of(sums_.most_of_way());
-    for (EightNumbers& part : most.parts) part += way;
-    return most;
+  /// Of all shots that follow a step to a square, by the arrow's.
+  AMAZONS_INLINE SquareNumbers<W, H> shots(int to) const {
+    const SquareNumbers<W, H>& ways = sums_.ways(to, false);
+    const SquareNumbers<W, H>& ways_beside = sums_.ways(to, true);
+    SquareNumbers<W, H> shots;
+    for (std::size_t i = 0; i < shots.parts.size(); ++i) {
+      const EightNumbers beside = beside_mask_.parts[i];
+      shots.parts[i] =
+          arrow_.parts[i] + ((ways_beside.parts[i] & beside) | (ways.parts[i] & ~beside));
+    }
+    return shots;
+  }
+
+  /// No shot has a higher prior, wherever it comes from.
+  int most_of_shots() const {
+    EightNumbers most = arrow_.parts[0];
+    for (const EightNumbers& part : arrow_.parts) most = part > most ? part : most;
+    int highest = most[0];
+    for (int i = 1; i < 8; ++i) highest = std::max<int>(highest, most[i]);
+    return highest + sums_.most_of_way();
   }
 
  private:
@@ -137,6 +151,7 @@ class MovePrior {
   const MoveFeatures<W, H> features_;
   const Set beside_opponents_;
   const PriorSums<W, H>& sums_;
+  const SquareNumbers<W, H> beside_mask_ = mask_of(beside_opponents_);
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
   SquareNumbers<W, H> arrow_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/eval/move_features.h"
+#include "engine/eval/square_numbers.h"
 
 namespace amazons {
 
@@ -36,6 +37,7 @@ class PriorSums {
         most_of_way_(std::max(highest(Table::shot_length), highest(Table::siege_shot_length))) {
     fill_squares();
     fill_steps();
+    fill_ways();
   }
 
   int weight(int feature) const { return weights_[feature]; }
@@ -57,6 +59,10 @@ class PriorSums {
   /// Of the way of a shot.
   AMAZONS_INLINE int way(int to, int arrow, bool is_beside_opponent) const {
     return weight(Features::shot_way(to, arrow, is_beside_opponent));
+  }
+  /// Of the ways of all shots after a step there, by the arrow's square.
+  const SquareNumbers<W, H>& ways(int to, bool is_beside_opponent) const {
+    return ways_[is_beside_opponent][to];
   }
   /// No way adds more.
   int most_of_way() const { return most_of_way_; }
@@ -131,6 +137,16 @@ class PriorSums {
     }
   }
 
+  void fill_ways() {
+    for (int to = 0; to < W * H; ++to) {
+      for (int arrow = 0; arrow < W * H; ++arrow) {
+        for (const bool is_beside : {false, true}) {
+          ways_[is_beside][to].set(arrow, way(to, arrow, is_beside));
+        }
+      }
+    }
+  }
+
   const std::int16_t* weights_;
   int most_of_way_;
   std::array<std::array<ToAndArrow, Table::free_classes>, queen_classes * queen_classes> queens_;
@@ -140,6 +156,7 @@ class PriorSums {
   std::array<ToAndArrow, most_blocked + 1> blocked_own_;
   std::array<std::array<ToAndArrow, direction_count + 1>, direction_count + 1> held_;
   std::array<ToAndArrow, W * H> places_;
+  std::array<std::array<SquareNumbers<W, H>, W * H>, 2> ways_{};  ///< last those beside opponents
   std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as those below
   std::array<std::int16_t, most_shots + 1> new_shots_;
   std::array<std::int16_t, most_shots + 1> shared_shots_;

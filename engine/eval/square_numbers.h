@@ -39,6 +39,30 @@ struct SquareNumbers {
   std::array<EightNumbers, part_count> parts;
 };
 
+/// The upper halves of the products of 16 bits.
+inline EightNumbers high_products(EightNumbers a, EightNumbers b) {
+#ifdef __SSE2__
+  return reinterpret_cast<EightNumbers>(
+      _mm_mulhi_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+#else
+  EightNumbers high;
+  for (int i = 0; i < 8; ++i) high[i] = static_cast<std::int16_t>(a[i] * b[i] >> 16);
+  return high;
+#endif
+}
+
+/// All bits for the squares of a set, none for the others.
+template <int W, int H>
+inline SquareNumbers<W, H> mask_of(SquareSet<W, H> set) {
+  const EightNumbers bit = {1, 2, 4, 8, 16, 32, 64, 128};
+  SquareNumbers<W, H> mask;
+  for (int part = 0; part < SquareNumbers<W, H>::part_count; ++part) {
+    const int eight = 8 * part < W * H ? static_cast<int>(set.bits() >> (8 * part) & 255) : 0;
+    mask.parts[part] = (eight_of(eight) & bit) != 0;
+  }
+  return mask;
+}
+
 /// The squares whose numbers are `least` or more, and perhaps some beyond the board.
 template <int W, int H>
 inline SquareSet<W, H> squares_from(const SquareNumbers<W, H>& numbers, int least) {

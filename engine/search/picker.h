@@ -56,6 +56,7 @@ class Search<W, H>::MovePicker {
   const ScoredMove* next() {
     if (const Move move = specials_.next()) {
       const Board child = node_.board.after(move);
+      __builtin_prefetch(search_.table_.place(child.key()));
       current_ = {move, -search_.evaluate_child(child, node_.ply + 1), 0};
       return search_.watch_->stopped() ? nullptr : &current_;
     }
@@ -187,7 +188,8 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   static_assert(Board::max_steps <= 256, "numbers of eight bits");
   int step_count = 0;
   int move_count = 0;
-  const SquareNumbers<W, H> most_of_shots = prior.most_of_shots();
+  const int most_of_shots = prior.most_of_shots();
+  const EightNumbers history_scale = eight_of(weight << (16 - History::limit_bits));
   for_each_step(
       board, [&](int from, int to, SquareSet<W, H> shots) __attribute__((always_inline)) {
         const int rank =
@@ -208,13 +210,18 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
       std::swap(order[i], *std::find(order.begin() + i, order.begin() + step_count, next));
     }
     const Step& step = steps[order[i] & 255];
-    auto shots =
-        SquareSet<W, H>(step.shots) & squares_from(most_of_shots, best.least_rank() - step.hope);
+    const int least = best.least_rank();
+    if (step.hope + most_of_shots < least) continue;
+    SquareNumbers<W, H> ranks = prior.shots(step.to);
     const std::int16_t* const history = history_.of_shots(mover, step.to);
+    for (int part = 0; part < SquareNumbers<W, H>::part_count; ++part) {
+      ranks.parts[part] += high_products(eight_from(history + 8 * part), history_scale);
+    }
+    auto shots = SquareSet<W, H>(step.shots) & squares_from(ranks, least - step.rank);
     while (!shots.empty()) {
       const int arrow = shots.pop_first();
+      const int rank = step.rank + ranks[arrow];
       const Move move(step.from, step.to, arrow);
-      const int rank = step.rank + prior.shot(step.to, arrow) + of_history(history[arrow]);
       if (!listed_before.contains(move)) best.add({move, 0, rank});
     }
   }

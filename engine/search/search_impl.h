@@ -279,6 +279,7 @@ template <int W, int H>
 bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
   const Board passed = node.board.passed();
   if (!has_legal_move(passed, passed.to_move())) return false;
+  __builtin_prefetch(table_.place(passed.key()));
   const Evaluation standing = evaluate(passed, weights_);
   watch_->count_node();
   // Where nothing is contested every turn costs a square, and passing would be a gift.

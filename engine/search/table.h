@@ -29,6 +29,9 @@ class TranspositionTable {
   /// Returns the entry of the key; its bound is `none` if there is no such entry.
   TableEntry probe(std::uint64_t key) const;
 
+  /// Where `probe` will look for this key, to be prefetched.
+  const void* place(std::uint64_t key) const { return &bucket(key); }
+
   /// Stores a result over the least useful of the four slots the key may use.
   void store(std::uint64_t key, const TableEntry& entry);
 

@@ -32,5 +32,38 @@ TEST(SquareNumbers, FindsTheSquaresFromANumberOn) {
   check_squares_from<10, 10>();
 }
 
+template <int W, int H>
+void check_masks() {
+  std::mt19937_64 random(W * H);
+  for (int i = 0; i < 100; ++i) {
+    SquareSet<W, H> set;
+    for (int square = 0; square < W * H; ++square) {
+      if (random() % 3 == 0) set |= SquareSet<W, H>::of(square);
+    }
+    const SquareNumbers<W, H> mask = mask_of(set);
+    for (int square = 0; square < W * H; ++square) {
+      ASSERT_EQ(mask[square], set.contains(square) ? -1 : 0) << square;
+    }
+  }
+}
+
+TEST(SquareNumbers, MaskTheSquaresOfASet) {
+  check_masks<3, 2>();
+  check_masks<6, 6>();
+  check_masks<8, 8>();
+  check_masks<9, 8>();
+  check_masks<10, 10>();
+}
+
+TEST(SquareNumbers, HighProductsRoundDown) {
+  const EightNumbers a = {-32768, -8192, -1, 0, 1, 8191, 8192, 32767};
+  for (const int factor : {-32768, -1, 0, 1, 2400, 32767}) {
+    const EightNumbers high = high_products(a, eight_of(factor));
+    for (int i = 0; i < 8; ++i) {
+      EXPECT_EQ(high[i], static_cast<std::int16_t>(a[i] * factor >> 16)) << a[i] << ' ' << factor;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace amazons
