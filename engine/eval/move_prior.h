@@ -77,7 +77,7 @@ class MovePrior {
 
   MovePrior(const Position<W, H>& position, const PriorTables<W, H>& tables)
       : features_(position),
-        beside_opponents_(with_neighbours(position.amazons(opponent(position.to_move())))),
+        beside_opponents_(mask_of(with_neighbours(position.amazons(opponent(position.to_move()))))),
         sums_(tables.at_stage[static_cast<std::size_t>(features_.stage())]) {
     const PriorWeights& weights = tables.weights;
     const ContextRow context = context_of(features_, weights);
@@ -119,7 +119,7 @@ class MovePrior {
 
   /// Of the shot that follows; a move's prior is the sum of both.
   int shot(int to, int arrow) const {
-    return arrow_[arrow] + sums_.way(to, arrow, beside_opponents_.contains(arrow));
+    return arrow_[arrow] + sums_.ways(to, beside_opponents_[arrow] != 0)[arrow];
   }
 
   /// Of all shots that follow a step to a square, by the arrow's.
@@ -128,7 +128,7 @@ class MovePrior {
     const SquareNumbers<W, H>& ways_beside = sums_.ways(to, true);
     SquareNumbers<W, H> shots;
     for (std::size_t i = 0; i < shots.parts.size(); ++i) {
-      const EightNumbers beside = beside_mask_.parts[i];
+      const EightNumbers beside = beside_opponents_.parts[i];
       shots.parts[i] =
           arrow_.parts[i] + ((ways_beside.parts[i] & beside) | (ways.parts[i] & ~beside));
     }
@@ -149,9 +149,8 @@ class MovePrior {
   static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
 
   const MoveFeatures<W, H> features_;
-  const Set beside_opponents_;
+  const SquareNumbers<W, H> beside_opponents_;  ///< a mask
   const PriorSums<W, H>& sums_;
-  const SquareNumbers<W, H> beside_mask_ = mask_of(beside_opponents_);
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;
   SquareNumbers<W, H> arrow_;

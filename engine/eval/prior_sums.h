@@ -56,10 +56,6 @@ class PriorSums {
            nearer_shots_[seen.nearer];
   }
 
-  /// Of the way of a shot.
-  AMAZONS_INLINE int way(int to, int arrow, bool is_beside_opponent) const {
-    return weight(Features::shot_way(to, arrow, is_beside_opponent));
-  }
   /// Of the ways of all shots after a step there, by the arrow's square.
   const SquareNumbers<W, H>& ways(int to, bool is_beside_opponent) const {
     return ways_[is_beside_opponent][to];
@@ -141,7 +137,7 @@ class PriorSums {
     for (int to = 0; to < W * H; ++to) {
       for (int arrow = 0; arrow < W * H; ++arrow) {
         for (const bool is_beside : {false, true}) {
-          ways_[is_beside][to].set(arrow, way(to, arrow, is_beside));
+          ways_[is_beside][to].set(arrow, weight(Features::shot_way(to, arrow, is_beside)));
         }
       }
     }

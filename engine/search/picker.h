@@ -189,6 +189,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
   int step_count = 0;
   int move_count = 0;
   const int most_of_shots = prior.most_of_shots();
+  // Of its products with scores the upper halves are what `of_history` makes of these.
   const EightNumbers history_scale = eight_of(weight << (16 - History::limit_bits));
   for_each_step(
       board, [&](int from, int to, SquareSet<W, H> shots) __attribute__((always_inline)) {
