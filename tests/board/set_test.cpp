@@ -50,7 +50,7 @@ TYPED_TEST(SquareSetTest, ComplementStaysOnTheBoard) {
   using Set = SquareSet<TypeParam::W, TypeParam::H>;
   EXPECT_EQ((~Set()).count(), TypeParam::W * TypeParam::H);
   EXPECT_EQ(~~Set::of(3), Set::of(3));
-  EXPECT_TRUE((~Set()).contains(TypeParam::W * TypeParam::H - 1));
+  EXPECT_EQ(highest_bit((~Set()).bits()), TypeParam::W * TypeParam::H - 1);
 }
 
 TYPED_TEST(SquareSetTest, PopsInOrder) {
