@@ -18,7 +18,7 @@ struct BotOptions {
   BoardChoice board;
   Interaction interaction = Interaction::automatic;
   bool keep_running = false;
-  int hash_mb = 64;
+  int hash_mb = 16;  ///< enough for a turn at Botzone; larger ones take longer to read
   std::optional<int> time_ms;        ///< processor time a turn
   std::optional<int> first_time_ms;  ///< the same for the bot's first turn of a game
   std::optional<std::uint64_t> nodes;

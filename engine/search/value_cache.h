@@ -8,7 +8,7 @@
 
 namespace amazons {
 
-/// Keeps one value for each end of a key, the last one stored. It takes eight megabytes: smaller
+/// Keeps one value for each end of a key, the last one stored. It takes four megabytes: smaller
 /// ones find fewer values, larger ones take longer to find them.
 class ValueCache {
  public:
@@ -34,7 +34,7 @@ class ValueCache {
  private:
   /// The bits of a key that say where its entry stands. An entry is its key, with the value in
   /// place of some of these.
-  static constexpr std::uint64_t place_bits = 0xfffff;
+  static constexpr std::uint64_t place_bits = 0x7ffff;
   static constexpr std::uint64_t value_bits = 0xffff;
   static constexpr std::uint64_t no_entry = static_cast<std::uint16_t>(unknown);
 
