@@ -5,12 +5,12 @@ namespace amazons {
 
 /// X(name, value, least, most): what each is stands beside it.
 #define AMAZONS_SEARCH_PARAMETERS(X)                                                     \
-  X(aspiration_window, 60, 10, 400)       /* half width, hundredths of a square */       \
-  X(tempo, 25, -200, 200)                 /* what the turn adds to a static value */     \
-  X(reverse_futility_depth, 3, 0, 6)      /* deepest node pruned by its static value */  \
-  X(reverse_futility_base, 95, 0, 500)    /* how far it must be above beta */            \
-  X(reverse_futility_slope, 412, 50, 900) /* and further for each level of depth */      \
-  X(null_move_depth, 2, 1, 6)             /* shallowest node that tries a pass */        \
+  X(aspiration_window, 60, 10, 400)        /* half width, hundredths of a square */      \
+  X(tempo, 25, -200, 200)                  /* what the turn adds to a static value */    \
+  X(reverse_futility_depth, 3, 0, 6)       /* deepest node pruned by its static value */ \
+  X(reverse_futility_base, 90, 0, 500)     /* how far it must be above beta */           \
+  X(reverse_futility_slope, 1500, 0, 5000) /* and for each level, on a full board */     \
+  X(null_move_depth, 2, 1, 6)              /* shallowest node that tries a pass */       \
   X(null_move_reduction, 2, 1, 4)                                                        \
   X(null_move_margin, 160, -500, 500) /* how far above beta, on an empty board */        \
   X(null_move_fall, 290, 0, 900)      /* and less on a full one */                       \

@@ -120,7 +120,7 @@ class Search {
                              ScoredMove* begin, bool* leaves_moves_out);
 
   bool fails_high_after_pass(const Node& node, int beta);
-  int reverse_futility_margin(int depth) const;
+  int reverse_futility_margin(const Node& node) const;
   int null_move_margin(const Board& board) const;
   int frontier_moves(int below_alpha) const;
   int valued_moves(int depth) const;

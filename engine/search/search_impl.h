@@ -170,7 +170,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
 
   if (!is_principal && !is_proved(beta)) {
     if (node.depth <= parameters_.reverse_futility_depth &&
-        node.value - reverse_futility_margin(node.depth) >= beta) {
+        node.value - reverse_futility_margin(node) >= beta) {
       return node.value;
     }
     if (pass == Pass::allowed && node.depth >= parameters_.null_move_depth &&
@@ -291,8 +291,12 @@ bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
 }
 
 template <int W, int H>
-int Search<W, H>::reverse_futility_margin(int depth) const {
-  return parameters_.reverse_futility_base + parameters_.reverse_futility_slope * depth;
+int Search<W, H>::reverse_futility_margin(const Node& node) const {
+  // The fuller the board, the less a static value says of the search's score: measured, see
+  // engine/STRENGTH.md.
+  const int occupied = node.board.occupied().count();
+  const int slope = parameters_.reverse_futility_slope * occupied * occupied / (W * H * W * H);
+  return parameters_.reverse_futility_base + slope * node.depth;
 }
 
 template <int W, int H>
