@@ -292,8 +292,8 @@ bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
 
 template <int W, int H>
 int Search<W, H>::reverse_futility_margin(const Node& node) const {
-  // The fuller the board, the less a static value says of the search's score: measured, see
-  // engine/STRENGTH.md.
+  // From the opening to the middle game a static value says ever less of the search's score; how
+  // much less was measured, see engine/STRENGTH.md.
   const int occupied = node.board.occupied().count();
   const int slope = parameters_.reverse_futility_slope * occupied * occupied / (W * H * W * H);
   return parameters_.reverse_futility_base + slope * node.depth;
