@@ -11,6 +11,7 @@
 #include "engine/board/generate.h"
 #include "engine/eval/evaluate.h"
 #include "engine/eval/move_prior.h"
+#include "engine/search/corrections.h"
 #include "engine/search/history.h"
 #include "engine/search/limits.h"
 #include "engine/search/parameters.h"
@@ -127,9 +128,14 @@ class Search {
   int late_move_limit(int depth) const;
   int reduction(int depth, int number, int below_alpha) const;
   void remember_cutoff(const Node& node, Move best, const Move* tried, int tried_count);
+  /// Keeps what was found at a node: its best move if it raised `alpha`, its score, and what that
+  /// says of static values.
+  void remember(const Node& node, Move best_move, int score, int alpha, int beta);
   /// What the side to move has by the evaluation and by its turn: whoever moved last is valued too
   /// high, since its move was chosen for its value.
   int static_value(const Evaluation& evaluation) const;
+  /// A static value, with what searches found that such values lack.
+  int corrected(int value, const Board& board) const;
   int evaluate_child(const Board& child, int ply);
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
   AMAZONS_INLINE void prefetch_value(const Node& node, Move move) const {
@@ -150,6 +156,7 @@ class Search {
 
   ValueCache values_;
   History history_;
+  Corrections<W, H> corrections_;
   Killers killers_;
   SearchStatistics statistics_;
   StopWatch* watch_ = nullptr;

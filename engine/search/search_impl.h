@@ -31,6 +31,7 @@ template <int W, int H>
 void Search<W, H>::clear() {
   values_.clear();
   history_.clear();
+  corrections_.clear();
   killers_.clear();
 }
 
@@ -219,8 +220,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
   // All tried lose, but not all were tried: no proof.
   if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
 
-  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
-  table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), node.depth, bound});
+  remember(node, best_move, best, old_alpha, beta);
   return best;
 }
 
@@ -253,8 +253,7 @@ int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, 
     is_first = false;
   }
   if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
-  const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
-  table_.store(node.board.key(), {best_move, score_to_table(best, node.ply), 1, bound});
+  remember(node, best_move, best, old_alpha, beta);
   return best;
 }
 
@@ -285,8 +284,9 @@ bool Search<W, H>::fails_high_after_pass(const Node& node, int beta) {
   // Where nothing is contested every turn costs a square, and passing would be a gift.
   if (standing.contest == 0) return false;
   const int depth = std::max(0, node.depth - 1 - parameters_.null_move_reduction);
-  const int score = -search({passed, static_value(standing), depth, node.ply + 1}, -beta, -beta + 1,
-                            Pass::forbidden);
+  const int value = corrected(static_value(standing), passed);
+  const int score =
+      -search({passed, value, depth, node.ply + 1}, -beta, -beta + 1, Pass::forbidden);
   return !watch_->stopped() && score >= beta && !is_proved(score);
 }
 
@@ -341,8 +341,25 @@ void Search<W, H>::remember_cutoff(const Node& node, Move best, const Move* trie
 }
 
 template <int W, int H>
+void Search<W, H>::remember(const Node& node, Move best_move, int score, int alpha, int beta) {
+  const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
+  table_.store(node.board.key(), {best_move, score_to_table(score, node.ply), node.depth, bound});
+  const int error = score - node.value;
+  const bool is_told = bound == Bound::exact || (bound == Bound::lower ? error > 0 : error < 0);
+  if (is_told && !is_proved(score)) {
+    corrections_.update(node.board, error, parameters_.correction_rate,
+                        parameters_.correction_share);
+  }
+}
+
+template <int W, int H>
 int Search<W, H>::static_value(const Evaluation& evaluation) const {
   return std::max(-max_evaluation, std::min(max_evaluation, evaluation.value + parameters_.tempo));
+}
+
+template <int W, int H>
+int Search<W, H>::corrected(int value, const Board& board) const {
+  return std::max(-max_evaluation, std::min(max_evaluation, value + corrections_.of(board)));
 }
 
 template <int W, int H>
@@ -354,7 +371,7 @@ int Search<W, H>::evaluate_child(const Board& child, int ply) {
     value = static_value(evaluate(child, weights_));
     values_.store(child.key(), value);
   }
-  return value;
+  return corrected(value, child);
 }
 
 template <int W, int H>
