@@ -6,17 +6,12 @@
 namespace amazons {
 namespace {
 
-template <typename Size>
+template <typename Board>
 class SquareSetTest : public testing::Test {};
 
-template <int Width, int Height>
-struct Size {
-  static constexpr int W = Width;
-  static constexpr int H = Height;
-};
-using Sizes =
-    testing::Types<Size<4, 4>, Size<5, 4>, Size<4, 7>, Size<8, 8>, Size<9, 9>, Size<10, 10>>;
-TYPED_TEST_SUITE(SquareSetTest, Sizes);
+using Boards = testing::Types<Geometry<4, 4>, Geometry<5, 4>, Geometry<4, 7>, Geometry<8, 8>,
+                              Geometry<9, 9>, Geometry<10, 10>>;
+TYPED_TEST_SUITE(SquareSetTest, Boards);
 
 template <int W, int H, Direction D>
 void check_shift() {
@@ -34,8 +29,8 @@ void check_shift() {
 }
 
 TYPED_TEST(SquareSetTest, ShiftsStopAtTheRim) {
-  constexpr int W = TypeParam::W;
-  constexpr int H = TypeParam::H;
+  constexpr int W = TypeParam::width;
+  constexpr int H = TypeParam::height;
   check_shift<W, H, north>();
   check_shift<W, H, north_east>();
   check_shift<W, H, east>();
@@ -47,16 +42,16 @@ TYPED_TEST(SquareSetTest, ShiftsStopAtTheRim) {
 }
 
 TYPED_TEST(SquareSetTest, ComplementStaysOnTheBoard) {
-  using Set = SquareSet<TypeParam::W, TypeParam::H>;
-  EXPECT_EQ((~Set()).count(), TypeParam::W * TypeParam::H);
+  using Set = SquareSet<TypeParam::width, TypeParam::height>;
+  EXPECT_EQ((~Set()).count(), TypeParam::width * TypeParam::height);
   EXPECT_EQ(~~Set::of(3), Set::of(3));
-  EXPECT_EQ(highest_bit((~Set()).bits()), TypeParam::W * TypeParam::H - 1);
+  EXPECT_EQ(highest_bit((~Set()).bits()), TypeParam::width * TypeParam::height - 1);
 }
 
 TYPED_TEST(SquareSetTest, PopsInOrder) {
-  using Set = SquareSet<TypeParam::W, TypeParam::H>;
+  using Set = SquareSet<TypeParam::width, TypeParam::height>;
   Set set = ~Set();
-  for (int square = 0; square < TypeParam::W * TypeParam::H; ++square) {
+  for (int square = 0; square < TypeParam::width * TypeParam::height; ++square) {
     ASSERT_EQ(set.pop_first(), square);
   }
   EXPECT_TRUE(set.empty());
