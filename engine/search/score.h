@@ -1,6 +1,8 @@
 // Scores: hundredths of a square for the side to move, or the distance to a proved end.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/eval/evaluate.h"
 
 namespace amazons {
@@ -18,5 +20,10 @@ constexpr bool is_proved(int score) {
 }
 
 static_assert(max_evaluation < win_score - 2 * max_ply, "evaluations never look like proofs");
+
+/// The value itself, or the nearest that an evaluation may be.
+constexpr int nearest_evaluation(int value) {
+  return std::max(-max_evaluation, std::min(max_evaluation, value));
+}
 
 }  // namespace amazons

@@ -354,12 +354,12 @@ void Search<W, H>::remember(const Node& node, Move best_move, int score, int alp
 
 template <int W, int H>
 int Search<W, H>::static_value(const Evaluation& evaluation) const {
-  return std::max(-max_evaluation, std::min(max_evaluation, evaluation.value + parameters_.tempo));
+  return nearest_evaluation(evaluation.value + parameters_.tempo);
 }
 
 template <int W, int H>
 int Search<W, H>::corrected(int value, const Board& board) const {
-  return std::max(-max_evaluation, std::min(max_evaluation, value + corrections_.of(board)));
+  return nearest_evaluation(value + corrections_.of(board));
 }
 
 template <int W, int H>
