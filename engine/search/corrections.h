@@ -11,10 +11,11 @@
 
 namespace amazons {
 
-/// A correction of static values: the sum of nine numbers, one for what stands in each of nine
-/// windows on the board, which are half as wide and half as high and overlap by half. A search
-/// comes back to much the same windows at its nodes, so what one node was found to be worth tells
-/// of the others. (Chess programs do so by the pawns, and call it correction history.)
+/// A correction of static values: a sum of numbers, one for what stands in each of several parts of
+/// the board. Nine of them are windows half as wide and half as high, which overlap by half; the
+/// others are strips, two lines or two columns wide, side by side. A search comes back to much the
+/// same parts at its nodes, so what one node was found to be worth tells of the others. (Chess
+/// programs do so by the pawns, and call it correction history.)
 template <int W, int H>
 class Corrections {
  public:
@@ -22,7 +23,7 @@ class Corrections {
   int of(const Position<W, H>& board) const { return sum_at(places_of(board)) / unit; }
 
   /// Learns that a search valued the position at `error` more than the corrected static value:
-  /// moves each window's number by `rate` thousandths of what is missing to `share` hundredths of
+  /// moves each part's number by `rate` thousandths of what is missing to `share` hundredths of
   /// what the search found.
   ///
   /// The share must be less than all, since a score has the corrections at the leaves in it, and
@@ -42,42 +43,72 @@ class Corrections {
  private:
   static constexpr int windows_a_side = 3;
   static constexpr int windows = windows_a_side * windows_a_side;
-  static constexpr int place_bits = 14;  ///< of a window's numbers
+  static constexpr int strip_width = 2;
+  static constexpr int strips_of_lines = H / strip_width;
+  static constexpr int strips_of_columns = W / strip_width;
+  static constexpr int parts = windows + strips_of_lines + strips_of_columns;
+  static constexpr int place_bits = 13;  ///< of a part's numbers
   static constexpr int unit = 32;        ///< of a number, stands for a hundredth of a square
   static constexpr int largest = 32767;
   static constexpr int largest_error = 400;
 
-  using Places = std::array<std::size_t, windows>;
+  struct Part {
+    int x, y;
+    int columns, rows;
+  };
+
+  static constexpr Part part(int number) {
+    if (number < windows) {
+      const int columns = (W + 1) / 2;
+      const int rows = (H + 1) / 2;
+      return {number % windows_a_side * (W - columns) / (windows_a_side - 1),
+              number / windows_a_side * (H - rows) / (windows_a_side - 1), columns, rows};
+    }
+    number -= windows;
+    if (number < strips_of_lines) return {0, number * strip_width, W, strip_width};
+    return {(number - strips_of_lines) * strip_width, 0, strip_width, H};
+  }
+
+  using Places = std::array<std::size_t, parts>;
 
   static Places places_of(const Position<W, H>& board) {
-    return places_of(board, std::make_index_sequence<windows>());
+    return places_of(board, std::make_index_sequence<parts>());
   }
-  template <std::size_t... Window>
-  static Places places_of(const Position<W, H>& board, std::index_sequence<Window...>) {
-    return {place_of<Window>(board)...};
+  template <std::size_t... Number>
+  static Places places_of(const Position<W, H>& board, std::index_sequence<Number...>) {
+    // Two sets tell the three kinds of squares that are not empty.
+    const auto own = (board.amazons(board.to_move()) | board.arrows()).bits();
+    const auto others = (board.amazons(opponent(board.to_move())) | board.arrows()).bits();
+    return {place_of<Number>(own, others)...};
   }
 
-  template <std::size_t Window>
-  static std::size_t place_of(const Position<W, H>& board) {
-    constexpr int width = (W + 1) / 2;
-    constexpr int height = (H + 1) / 2;
-    constexpr int x = Window % windows_a_side * (W - width) / (windows_a_side - 1);
-    constexpr int y = Window / windows_a_side * (H - height) / (windows_a_side - 1);
-    static_assert((height - 1) * W + width <= 64, "a window is looked at as one word");
-    const auto part = [](auto set) {
-      return static_cast<std::uint64_t>(set.bits() >> (y * W + x)) & shown(width, height);
-    };
-    const Color mover = board.to_move();
-    const std::uint64_t amazons =
-        part(board.amazons(mover)) + (part(board.amazons(opponent(mover))) << width);
+  template <std::size_t Number, typename Bits>
+  static std::size_t place_of(Bits own, Bits others) {
     // By odd numbers with bits strewn evenly: the highest bits then depend on all.
     const std::uint64_t hash =
-        amazons * 0x9e3779b97f4a7c15 + part(board.arrows()) * 0xd6e8feb86659fd93;
-    return (Window << place_bits) + static_cast<std::size_t>(hash >> (64 - place_bits));
+        seen<Number>(own) * 0x9e3779b97f4a7c15 + seen<Number>(others) * 0xd6e8feb86659fd93;
+    return (Number << place_bits) + static_cast<std::size_t>(hash >> (64 - place_bits));
+  }
+
+  /// The squares of a part as one word: if they lie too far apart, the upper half beside the lower.
+  template <std::size_t Number, typename Bits>
+  static std::uint64_t seen(Bits squares) {
+    constexpr Part at = part(Number);
+    constexpr int first = at.y * W + at.x;
+    constexpr bool fits = (at.rows - 1) * W + at.columns <= 64;
+    constexpr int lower = fits ? at.rows : (at.rows + 1) / 2;
+    static_assert((lower - 1) * W + at.columns <= 64 && (fits || 2 * at.columns <= W));
+    std::uint64_t word =
+        static_cast<std::uint64_t>(squares >> first) & rectangle(at.columns, lower);
+    if constexpr (!fits) {
+      const auto upper = static_cast<std::uint64_t>(squares >> (first + lower * W));
+      word |= (upper & rectangle(at.columns, at.rows - lower)) << at.columns;
+    }
+    return word;
   }
 
   /// So many columns of so many rows, from the first square on.
-  static constexpr std::uint64_t shown(int columns, int rows) {
+  static constexpr std::uint64_t rectangle(int columns, int rows) {
     std::uint64_t squares = 0;
     for (int y = 0; y < rows; ++y) squares |= ((std::uint64_t{1} << columns) - 1) << (y * W);
     return squares;
@@ -89,7 +120,7 @@ class Corrections {
     return sum;
   }
 
-  std::array<std::int16_t, windows << place_bits> numbers_{};
+  std::array<std::int16_t, parts << place_bits> numbers_{};
 };
 
 }  // namespace amazons

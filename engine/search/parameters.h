@@ -32,7 +32,7 @@ namespace amazons {
   X(history_bonus, 48, 1, 1000)       /* of a cutoff, times its depth squared */         \
   X(history_penalty, 57, 0, 200)      /* of the moves before it, hundredths of that */   \
   X(history_weight, 300, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
-  X(correction_rate, 17, 0, 100)      /* thousandths of what is missing, a window */     \
+  X(correction_rate, 40, 0, 100)      /* thousandths of what is missing, a part */       \
   X(correction_share, 50, 0, 90)      /* of what searches find, in hundredths */         \
   X(promise_weight, 20, 0, 200)       /* hundredths of a square for a logarithm */
 
