@@ -132,30 +132,48 @@ class Duel(unittest.TestCase):
 
 
 class Command(unittest.TestCase):
-    def run_on(self, text, *options):
+    def run_on(self, text, *options, program=DUEL):
         with tempfile.NamedTemporaryFile("w+", suffix=".h") as table:
             table.write(text)
             table.flush()
             run = subprocess.run(
-                [sys.executable, os.path.join(TUNE, "fit_constants.py"), table.name, "--duel", DUEL,
-                 "--threads", "1", *options],
+                [sys.executable, os.path.join(TUNE, "fit_constants.py"), table.name,
+                 "--duel", program, "--threads", "1", *options],
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             table.seek(0)
             return run, table.read()
 
-    def test_rewrites_the_constants_that_it_is_given(self):
-        chosen = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only",
-                  "reverse_futility_slope", "futility_margin")
-        run, text = self.run_on(engine_table(), *chosen)
+    def check_rewritten(self, run, text, chosen):
+        """Checks that the values shown last are those in the table; returns the names of the
+        constants that have moved."""
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertEqual(self.run_on(engine_table(), *chosen)[1], text)
-        self.assertRegex(run.stdout, r"^16 pairs: reverse_futility_slope [\d.]+, "
-                         r"futility_margin [\d.]+\n$")
+        shown = dict(re.findall(r"(\w+) ([\d.]+)(?:, |$)", run.stdout.splitlines()[-1]))
+        self.assertEqual(set(shown), set(chosen))
         before, after = (fit_constants.read_constants(t) for t in (engine_table(), text))
-        changed = [b.name for b, a in zip(before, after) if a.value != b.value]
-        self.assertEqual(changed, ["reverse_futility_slope", "futility_margin"])
-        shown = re.search(r", futility_margin ([\d.]+)", run.stdout)[1]
-        self.assertIn(f"X(futility_margin, {round(float(shown))}, ", text)
+        for constant in after:
+            if constant.name in shown:
+                self.assertEqual(constant.value, round(float(shown[constant.name])))
+        return {b.name for b, a in zip(before, after) if a.value != b.value}
+
+    def test_rewrites_the_constants_that_it_is_given(self):
+        chosen = {"reverse_futility_slope", "futility_margin"}
+        with tempfile.TemporaryDirectory() as directory:
+            program = os.path.join(directory, "wins")
+            with open(program, "w") as script:
+                script.write("#!/bin/sh\nwhile read -r pair; do echo 2; done\n")
+            os.chmod(program, 0o755)
+            run, text = self.run_on(engine_table(), "--pairs", "1", "--only", *sorted(chosen),
+                                    program=program)
+        self.assertRegex(run.stdout, r"^1 pairs: ")
+        self.assertEqual(self.check_rewritten(run, text, chosen), chosen)
+
+    def test_games_of_the_engine_are_repeatable(self):
+        chosen = ("reverse_futility_slope", "futility_margin")
+        command = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only", *chosen)
+        run, text = self.run_on(engine_table(), *command)
+        self.assertLessEqual(self.check_rewritten(run, text, chosen), set(chosen))
+        again, same = self.run_on(engine_table(), *command)
+        self.assertEqual((again.stdout, same), (run.stdout, text))
 
     def test_says_what_is_wrong(self):
         for text, options, message in (
