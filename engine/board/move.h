@@ -33,7 +33,6 @@ class Move {
 
   friend constexpr bool operator==(Move a, Move b) { return a.word_ == b.word_; }
   friend constexpr bool operator!=(Move a, Move b) { return a.word_ != b.word_; }
-  friend constexpr bool operator<(Move a, Move b) { return a.word_ < b.word_; }
 
  private:
   std::uint32_t word_ = 0;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
+#include "engine/search/ranking.h"
 #include "engine/search/search.h"
 
 namespace amazons {
@@ -46,8 +49,7 @@ class Search<W, H>::MovePicker {
         node_(node),
         specials_(search, node, table_move),
         begin_(search.arena_top_),
-        end_(begin_),
-        next_(begin_) {}
+        ranking_(search.keys_.get() + (begin_ - search.arena_.get())) {}
   ~MovePicker() { search_.arena_top_ = begin_; }
   MovePicker(const MovePicker&) = delete;
   MovePicker& operator=(const MovePicker&) = delete;
@@ -61,13 +63,9 @@ class Search<W, H>::MovePicker {
       return search_.watch_->stopped() ? nullptr : &current_;
     }
     if (!is_expanded_) expand();
-    if (search_.watch_->stopped() || next_ == end_) return nullptr;
-    ScoredMove* best = next_;
-    for (ScoredMove* candidate = next_ + 1; candidate != end_; ++candidate) {
-      if (*candidate < *best) best = candidate;
-    }
-    std::swap(*next_, *best);
-    return next_++;
+    if (search_.watch_->stopped()) return nullptr;
+    const int place = ranking_.take();
+    return place == Ranking::none ? nullptr : begin_ + place;
   }
 
   /// Whether there are moves that `next` will never return; known once it has returned nothing.
@@ -76,23 +74,22 @@ class Search<W, H>::MovePicker {
  private:
   void expand() {
     is_expanded_ = true;
-    end_ = search_.list_promising(node_.board, specials_, search_.valued_moves(node_.depth), begin_,
-                                  &leaves_moves_out_);
-    search_.arena_top_ = end_;
-    for (ScoredMove* listed = begin_; listed != end_; ++listed) {
-      if (listed + 1 != end_) search_.prefetch_value(node_, listed[1].move);
+    const ScoredMove* const end = search_.list_promising(
+        node_.board, specials_, search_.valued_moves(node_.depth), begin_, &leaves_moves_out_);
+    for (ScoredMove* listed = begin_; listed != end; ++listed) {
+      if (listed + 1 != end) search_.prefetch_value(node_, listed[1].move);
       listed->value = -search_.evaluate_child(node_.board.after(listed->move), node_.ply + 1);
-      listed->rank = listed->value + listed->rank * search_.parameters_.promise_weight / 100;
+      ranking_.add(listed->value + listed->rank * search_.parameters_.promise_weight / 100);
       if (search_.watch_->stopped()) break;
     }
+    search_.arena_top_ = begin_ + ranking_.keys_used();
   }
 
   Search& search_;
   const Node& node_;
   SpecialMoves specials_;
   ScoredMove* const begin_;
-  ScoredMove* end_;
-  ScoredMove* next_;
+  Ranking ranking_;
   bool is_expanded_ = false;
   bool leaves_moves_out_ = false;
   ScoredMove current_{};
@@ -142,28 +139,44 @@ class Search<W, H>::FrontierPicker {
 template <int W, int H>
 class Search<W, H>::BestMoves {
  public:
-  /// Keeps `most`, at least one, at `begin`.
-  BestMoves(ScoredMove* begin, int most) : begin_(begin), end_(begin), limit_(begin + most) {}
+  /// Keeps `most`, at least one.
+  explicit BestMoves(int most) : most_(most) {}
 
   /// A move of a lower rank is not among the best.
-  int least_rank() const { return end_ == limit_ ? end_[-1].rank : -infinite_score; }
+  int least_rank() const { return count_ == most_ ? rank_of(keys_[count_ - 1]) : -infinite_score; }
 
-  void add(const ScoredMove& scored) {
-    if (end_ == limit_) {
-      if (!(scored < end_[-1])) return;
-      --end_;
+  void add(Move move, int rank) {
+    const Key key = rank * (last_move + 1) + (last_move - move.word());
+    if (count_ == most_) {
+      if (key < keys_[count_ - 1]) return;
+      --count_;
     }
-    ScoredMove* place = end_++;
-    for (; place != begin_ && scored < place[-1]; --place) *place = place[-1];
-    *place = scored;
+    int place = count_++;
+    for (; place > 0 && key > keys_[place - 1]; --place) keys_[place] = keys_[place - 1];
+    keys_[place] = key;
   }
 
-  ScoredMove* end() const { return end_; }
+  /// Writes them down with their ranks; returns the end.
+  ScoredMove* write(ScoredMove* list) const {
+    for (int place = 0; place < count_; ++place) {
+      const Key key = keys_[place];
+      const auto word = static_cast<std::uint32_t>(last_move - (key & last_move));
+      *list++ = {Move::from_word(word), 0, rank_of(key)};
+    }
+    return list;
+  }
 
  private:
-  ScoredMove* const begin_;
-  ScoredMove* end_;
-  ScoredMove* const limit_;
+  /// A rank, and in the last bits what a move is less than the last of all: so the order is total,
+  /// and lists are the same with every library.
+  using Key = std::int64_t;
+  static constexpr Key last_move = (Key{1} << Move::bits) - 1;
+
+  static int rank_of(Key key) { return static_cast<int>(key >> Move::bits); }
+
+  std::array<Key, Board::max_moves> keys_;  // the first `count_`; to clear all would take long
+  int count_ = 0;
+  const int most_;
 };
 
 template <int W, int H>
@@ -204,7 +217,7 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
 
   // A few of the best steps first: then most of the others' shots are seen at once to be too poor.
   constexpr int first_steps = 4;
-  BestMoves best(begin, most);
+  BestMoves best(most);
   for (int i = 0; i < step_count; ++i) {
     if (i < first_steps) {
       const int next = *std::max_element(order.begin() + i, order.begin() + step_count);
@@ -223,10 +236,10 @@ typename Search<W, H>::ScoredMove* Search<W, H>::list_promising(const Board& boa
       const int arrow = shots.pop_first();
       const int rank = step.rank + ranks[arrow];
       const Move move(step.from, step.to, arrow);
-      if (!listed_before.contains(move)) best.add({move, 0, rank});
+      if (!listed_before.contains(move)) best.add(move, rank);
     }
   }
-  return best.end();
+  return best.write(begin);
 }
 
 }  // namespace amazons

@@ -15,6 +15,7 @@
 #include "engine/search/history.h"
 #include "engine/search/limits.h"
 #include "engine/search/parameters.h"
+#include "engine/search/ranking.h"
 #include "engine/search/score.h"
 #include "engine/search/table.h"
 #include "engine/search/value_cache.h"
@@ -74,11 +75,6 @@ class Search {
     Move move;
     int value;
     int rank;
-
-    /// The best rank first. The order is total, so that lists are the same with every library.
-    friend bool operator<(const ScoredMove& a, const ScoredMove& b) {
-      return a.rank != b.rank ? a.rank > b.rank : a.move < b.move;
-    }
   };
 
   /// A position on the way from the root, with what is known of it on arrival.
@@ -163,8 +159,10 @@ class Search {
 
   /// Lists of moves of all nodes on the way, one behind the other: at most `max_depth` of them.
   static constexpr int max_depth = 60;
+  static_assert(Board::max_moves <= Ranking::most_places && Board::max_moves % Ranking::lanes == 0);
   std::unique_ptr<ScoredMove[]> arena_;
   ScoredMove* arena_top_ = nullptr;
+  std::unique_ptr<int[]> keys_;  ///< for rankings of these lists, at the same places
   std::vector<ScoredMove> root_moves_;
   int valued_root_moves_ = 0;  ///< the first of them: those that are searched
 

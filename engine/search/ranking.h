@@ -1,0 +1,56 @@
+// The order of a list by rank, found one place at a time: most lists are left early.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+namespace amazons {
+
+/// Hands out the places of a list, 0 and up, the one of the highest rank first and of equals the
+/// first in the list.
+class Ranking {
+ public:
+  static constexpr int most_places = 1 << 13;
+  static constexpr int largest_rank = std::numeric_limits<int>::max() / most_places - 1;
+  static constexpr int none = -1;
+
+  /// Uses the keys from `keys` on: as many as there are places, rounded up to a multiple of
+  /// `lanes`.
+  explicit Ranking(int* keys) : keys_(keys) {}
+
+  static constexpr int lanes = 4;
+  int keys_used() const { return (count_ + lanes - 1) / lanes * lanes; }
+
+  /// Gives the next place its rank, between ±`largest_rank`.
+  void add(int rank) {
+    if (count_ % lanes == 0) std::fill_n(keys_ + count_, lanes, taken);
+    keys_[count_] = rank * most_places + last_place - count_;
+    ++count_;
+  }
+
+  /// Returns the best place that was not taken before, or `none`.
+  int take() {
+    Keys greatest = {taken, taken, taken, taken};
+    for (int i = 0; i < count_; i += lanes) {
+      Keys keys;
+      __builtin_memcpy(&keys, keys_ + i, sizeof keys);
+      greatest = keys > greatest ? keys : greatest;
+    }
+    const int key = std::max({greatest[0], greatest[1], greatest[2], greatest[3]});
+    if (key == taken) return none;
+    const int place = last_place - (key & last_place);
+    keys_[place] = taken;
+    return place;
+  }
+
+ private:
+  /// A key is a rank, with the places behind this one in the last bits. Four are compared at once.
+  using Keys = int __attribute__((vector_size(lanes * sizeof(int))));
+  static constexpr int last_place = most_places - 1;
+  static constexpr int taken = std::numeric_limits<int>::min();
+
+  int* const keys_;
+  int count_ = 0;
+};
+
+}  // namespace amazons
