@@ -13,22 +13,22 @@ class Ranking {
   static constexpr int most_places = 1 << 13;
   static constexpr int largest_rank = std::numeric_limits<int>::max() / most_places - 1;
   static constexpr int none = -1;
+  static constexpr int lanes = 4;  ///< keys compared at once
 
   /// Uses the keys from `keys` on: as many as there are places, rounded up to a multiple of
   /// `lanes`.
   explicit Ranking(int* keys) : keys_(keys) {}
 
-  static constexpr int lanes = 4;
   int keys_used() const { return (count_ + lanes - 1) / lanes * lanes; }
 
-  /// Gives the next place its rank, between ±`largest_rank`.
+  /// Gives the next place, of `most_places` at most, its rank, between ±`largest_rank`.
   void add(int rank) {
     if (count_ % lanes == 0) std::fill_n(keys_ + count_, lanes, taken);
     keys_[count_] = rank * most_places + last_place - count_;
     ++count_;
   }
 
-  /// Returns the best place that was not taken before, or `none`.
+  /// Takes the best place that is left and returns it, or `none`.
   int take() {
     Keys greatest = {taken, taken, taken, taken};
     for (int i = 0; i < count_; i += lanes) {
@@ -44,7 +44,7 @@ class Ranking {
   }
 
  private:
-  /// A key is a rank, with the places behind this one in the last bits. Four are compared at once.
+  /// A key is a rank, with the number of possible places behind its own in the last bits.
   using Keys = int __attribute__((vector_size(lanes * sizeof(int))));
   static constexpr int last_place = most_places - 1;
   static constexpr int taken = std::numeric_limits<int>::min();

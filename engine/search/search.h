@@ -70,7 +70,7 @@ class Search {
   const SearchStatistics& statistics() const { return statistics_; }
 
  private:
-  /// A move with the value of the position after it, seen by the mover, and its rank for ordering.
+  /// A move with the value of the position after it, seen by the mover, and its rank in the list.
   struct ScoredMove {
     Move move;
     int value;
