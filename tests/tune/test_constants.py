@@ -132,6 +132,8 @@ class Duel(unittest.TestCase):
 
 
 class Command(unittest.TestCase):
+    CHOSEN = ["reverse_futility_slope", "futility_margin"]
+
     def run_on(self, text, *options, program=DUEL):
         with tempfile.NamedTemporaryFile("w+", suffix=".h") as table:
             table.write(text)
@@ -143,35 +145,31 @@ class Command(unittest.TestCase):
             table.seek(0)
             return run, table.read()
 
-    def check_rewritten(self, run, text, chosen):
-        """Checks that the values shown last are those in the table; returns the names of the
-        constants that have moved."""
+    def check_rewritten(self, run, text, pairs):
+        """Checks that the table has the values that are shown after so many pairs; returns the
+        names of the constants that have moved."""
         self.assertEqual(run.returncode, 0, run.stderr)
-        shown = dict(re.findall(r"(\w+) ([\d.]+)(?:, |$)", run.stdout.splitlines()[-1]))
-        self.assertEqual(set(shown), set(chosen))
+        self.assertRegex(run.stdout, rf"^{pairs} pairs: reverse_futility_slope [\d.]+, "
+                         r"futility_margin [\d.]+\n$")
+        for name, value in re.findall(r"(\w+) (\d[\d.]*)", run.stdout.split(": ")[1]):
+            self.assertIn(f"X({name}, {round(float(value))}, ", text)
         before, after = (fit_constants.read_constants(t) for t in (engine_table(), text))
-        for constant in after:
-            if constant.name in shown:
-                self.assertEqual(constant.value, round(float(shown[constant.name])))
-        return {b.name for b, a in zip(before, after) if a.value != b.value}
+        return [b.name for b, a in zip(before, after) if a.value != b.value]
 
     def test_rewrites_the_constants_that_it_is_given(self):
-        chosen = {"reverse_futility_slope", "futility_margin"}
         with tempfile.TemporaryDirectory() as directory:
             program = os.path.join(directory, "wins")
             with open(program, "w") as script:
                 script.write("#!/bin/sh\nwhile read -r pair; do echo 2; done\n")
             os.chmod(program, 0o755)
-            run, text = self.run_on(engine_table(), "--pairs", "1", "--only", *sorted(chosen),
+            run, text = self.run_on(engine_table(), "--pairs", "1", "--only", *self.CHOSEN,
                                     program=program)
-        self.assertRegex(run.stdout, r"^1 pairs: ")
-        self.assertEqual(self.check_rewritten(run, text, chosen), chosen)
+        self.assertEqual(self.check_rewritten(run, text, 1), self.CHOSEN)
 
     def test_games_of_the_engine_are_repeatable(self):
-        chosen = ("reverse_futility_slope", "futility_margin")
-        command = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only", *chosen)
+        command = ("--nodes", "2000", "--pairs", "16", "--sizes", "8", "--only", *self.CHOSEN)
         run, text = self.run_on(engine_table(), *command)
-        self.assertLessEqual(self.check_rewritten(run, text, chosen), set(chosen))
+        self.assertLessEqual(set(self.check_rewritten(run, text, 16)), set(self.CHOSEN))
         again, same = self.run_on(engine_table(), *command)
         self.assertEqual((again.stdout, same), (run.stdout, text))
 
