@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -159,6 +160,7 @@ class Search {
 
   /// Lists of moves of all nodes on the way, one behind the other: at most `max_depth` of them.
   static constexpr int max_depth = 60;
+  static constexpr std::size_t arena_size = std::size_t{max_depth + 1} * Board::max_moves;
   static_assert(Board::max_moves <= Ranking::most_places && Board::max_moves % Ranking::lanes == 0);
   std::unique_ptr<ScoredMove[]> arena_;
   ScoredMove* arena_top_ = nullptr;

@@ -15,9 +15,9 @@ Search<W, H>::Search(TranspositionTable& table, const Weights& weights,
     : table_(table),
       weights_(weights),
       parameters_(parameters),
-      arena_(new ScoredMove[static_cast<std::size_t>(max_depth + 1) * Board::max_moves]),
+      arena_(new ScoredMove[arena_size]),
       arena_top_(arena_.get()),
-      keys_(new int[static_cast<std::size_t>(max_depth + 1) * Board::max_moves]) {
+      keys_(new int[arena_size]) {
   for (std::size_t depth = 1; depth < reductions_.size(); ++depth) {
     for (std::size_t number = 1; number < reductions_[depth].size(); ++number) {
       const double growth =
