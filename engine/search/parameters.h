@@ -29,6 +29,9 @@ namespace amazons {
   X(reduction_offset, 28, 0, 200)     /* hundredths of a turn */                         \
   X(reduction_factor, 53, 0, 200)     /* times log(depth) log(number of the move) */     \
   X(value_reduction, 38, 0, 200)      /* the same, for each square below alpha */        \
+  X(singular_depth, 4, 3, 60)         /* shallowest that weighs its table's move */      \
+  X(singular_shortfall, 3, 0, 9)      /* how much less deep the table may have looked */ \
+  X(singular_margin, 10, 0, 200)      /* how far the others are below, for a level */    \
   X(history_bonus, 48, 1, 1000)       /* of a cutoff, times its depth squared */         \
   X(history_penalty, 57, 0, 200)      /* of the moves before it, hundredths of that */   \
   X(history_weight, 300, 0, 2000)     /* hundredths of a logarithm, half a full score */ \

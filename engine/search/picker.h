@@ -11,11 +11,13 @@
 namespace amazons {
 
 /// The moves tried before any list is made, each once: the table's and the killers, if they are
-/// legal here.
+/// legal here. An excluded move is among them, but was tried before.
 template <int W, int H>
 class Search<W, H>::SpecialMoves {
  public:
   SpecialMoves(const Search& search, const Node& node, Move table_move) {
+    add(node.board, node.excluded);
+    next_ = count_;
     add(node.board, table_move);
     for (const Move killer : search.killers_.at(node.ply)) add(node.board, killer);
   }
@@ -34,7 +36,7 @@ class Search<W, H>::SpecialMoves {
     if (move && !contains(move) && is_legal(board, move)) moves_[count_++] = move;
   }
 
-  std::array<Move, 1 + Killers::count> moves_{};
+  std::array<Move, 2 + Killers::count> moves_{};
   int count_ = 0;
   int next_ = 0;
 };

@@ -81,9 +81,10 @@ class Search {
   /// A position on the way from the root, with what is known of it on arrival.
   struct Node {
     const Board& board;
-    int value;  ///< static, for the side to move
-    int depth;  ///< turns still to search
-    int ply;    ///< turns from the root
+    int value;        ///< static, for the side to move
+    int depth;        ///< turns still to search
+    int ply;          ///< turns from the root
+    Move excluded{};  ///< not tried, to see what the others are worth
   };
 
   class SpecialMoves;
@@ -110,7 +111,14 @@ class Search {
   int search(const Node& node, int alpha, int beta, Pass pass);
   int search_frontier(const Node& node, Move table_move, int alpha, int beta);
   int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
-                   int alpha, int beta);
+                   int alpha, int beta, int extension = 0);
+
+  /// Whether the table knows enough of its move to compare the others with it (T. Anantharaman,
+  /// M. Campbell and F. Hsu, "Singular extensions: adding selectivity to brute-force searching",
+  /// Artificial Intelligence, 1990).
+  bool is_singular_candidate(const Node& node, const TableEntry& entry) const;
+  /// Whether a search half as deep finds the node worth `bar` without the table's move.
+  bool others_reach(const Node& node, const TableEntry& entry, int bar);
 
   /// Lists the `most` most promising moves (prior and history) that are not listed before, the best
   /// first, says whether that leaves any out, and returns the end.
@@ -167,6 +175,7 @@ class Search {
   std::unique_ptr<int[]> keys_;  ///< for rankings of these lists, at the same places
   std::vector<ScoredMove> root_moves_;
   int valued_root_moves_ = 0;  ///< the first of them: those that are searched
+  int longest_line_ = 0;       ///< turns from the root to where extensions end
 
   std::array<std::array<Move, max_ply>, max_ply> variation_{};
   std::array<int, max_ply> variation_length_{};

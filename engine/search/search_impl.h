@@ -59,6 +59,7 @@ SearchResult Search<W, H>::run(const Board& root, const SearchLimits& limits,
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
   for (int depth = limits.first_depth; depth <= deepest; ++depth) {
     if (depth >= parameters_.full_root_depth) value_root_moves(root, Board::max_moves);
+    longest_line_ = std::min(2 * depth, max_depth);
     search_root(root, depth, result);
     result.nodes = watch.nodes();
     result.time = watch.elapsed();
@@ -162,7 +163,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
   ++statistics_.table_probes;
   const TableEntry entry = table_.probe(node.board.key());
   statistics_.table_hits += entry.bound != Bound::none;
-  if (!is_principal && entry.depth >= node.depth) {
+  if (!is_principal && !node.excluded && entry.depth >= node.depth) {
     const int score = score_from_table(entry.score, node.ply);
     if (entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= beta) ||
         (entry.bound == Bound::upper && score <= alpha)) {
@@ -170,7 +171,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
     }
   }
 
-  if (!is_principal && !is_proved(beta)) {
+  if (!is_principal && !node.excluded && !is_proved(beta)) {
     if (node.depth <= parameters_.reverse_futility_depth &&
         node.value - reverse_futility_margin(node) >= beta) {
       return node.value;
@@ -199,9 +200,19 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
         break;
       }
     }
-    const Board child = node.board.after(scored->move);
     const ScoredMove chosen = *scored;
-    const int score = search_child(node, child, chosen, number, alpha, beta);
+    int extension = 0;
+    if (number == 0 && chosen.move == entry.move && is_singular_candidate(node, entry)) {
+      const int known = score_from_table(entry.score, node.ply);
+      const int bar = known - parameters_.singular_margin * node.depth;
+      const bool is_singular = !others_reach(node, entry, bar);
+      if (watch_->stopped()) return alpha;
+      // Two moves that reach beta are proof enough.
+      if (!is_singular && !is_principal && bar >= beta) return bar;
+      extension = is_singular ? 1 : known >= beta ? -1 : 0;
+    }
+    const Board child = node.board.after(chosen.move);
+    const int score = search_child(node, child, chosen, number, alpha, beta, extension);
     if (watch_->stopped()) return std::max(best, old_alpha);
     if (number < remembered) tried[number] = chosen.move;
     ++number;
@@ -260,8 +271,8 @@ int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, 
 
 template <int W, int H>
 int Search<W, H>::search_child(const Node& node, const Board& child, const ScoredMove& scored,
-                               int number, int alpha, int beta) {
-  const int depth = node.depth - 1;
+                               int number, int alpha, int beta, int extension) {
+  const int depth = node.depth - 1 + extension;
   const auto at_depth = [&](int d) { return Node{child, -scored.value, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, Pass::allowed);
   const int reduced = std::max(0, depth - reduction(node.depth, number, alpha - scored.value));
@@ -273,6 +284,26 @@ int Search<W, H>::search_child(const Node& node, const Board& child, const Score
     score = -search(at_depth(depth), -beta, -alpha, Pass::allowed);
   }
   return score;
+}
+
+template <int W, int H>
+bool Search<W, H>::is_singular_candidate(const Node& node, const TableEntry& entry) const {
+  return node.depth >= parameters_.singular_depth && !node.excluded &&
+         node.ply + node.depth < longest_line_ &&
+         (entry.bound == Bound::lower || entry.bound == Bound::exact) &&
+         entry.depth >= node.depth - parameters_.singular_shortfall && !is_proved(entry.score);
+}
+
+template <int W, int H>
+bool Search<W, H>::others_reach(const Node& node, const TableEntry& entry, int bar) {
+  Node others = node;
+  others.excluded = entry.move;
+  others.depth = (node.depth - 1) / 2;
+  // Scores rise and fall with the depth, so odd ones are compared with odd ones.
+  if ((entry.depth - others.depth) % 2 != 0) ++others.depth;
+  const int score = search(others, bar - 1, bar, Pass::forbidden);
+  clear_variation(node.ply);
+  return score >= bar;
 }
 
 template <int W, int H>
@@ -343,6 +374,7 @@ void Search<W, H>::remember_cutoff(const Node& node, Move best, const Move* trie
 
 template <int W, int H>
 void Search<W, H>::remember(const Node& node, Move best_move, int score, int alpha, int beta) {
+  if (node.excluded) return;
   const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
   table_.store(node.board.key(), {best_move, score_to_table(score, node.ply), node.depth, bound});
   const int error = score - node.value;

@@ -210,6 +210,14 @@ TEST(Search, AProofIsTrueThoughMostMovesAreLeftOut) {
   check_proofs(parameters);
 }
 
+TEST(Search, AProofIsTrueThoughTheTablesMovesAreWeighed) {
+  SearchParameters parameters;
+  parameters.singular_depth = 3;
+  parameters.singular_shortfall = 9;
+  parameters.singular_margin = 0;
+  check_proofs(parameters);
+}
+
 TEST(Search, AProofIsTrueThoughTheRootLeavesMovesOut) {
   SearchParameters parameters;
   parameters.first_root_moves = 1;
