@@ -1,7 +1,8 @@
 #!/usr/bin/python3
-"""Tests of the tuner of the search's constants: it reads and writes their table, finds the best of
-a made-up game, and its players play what they are told."""
+"""Tests of the tuner of the search's constants and of their comparison: the tuner reads and writes
+their table and finds the best of a made-up game, and the players play what they are told."""
 
+import contextlib
 import os
 import random
 import re
@@ -29,6 +30,17 @@ def engine_table():
 def duel(lines, *options):
     return subprocess.run([DUEL, *options], input=lines, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True)
+
+
+@contextlib.contextmanager
+def first_player_wins():
+    """A program that answers every pair as if the first player had won both games."""
+    with tempfile.TemporaryDirectory() as directory:
+        program = os.path.join(directory, "wins")
+        with open(program, "w") as script:
+            script.write("#!/bin/sh\nwhile read -r pair; do echo 2; done\n")
+        os.chmod(program, 0o755)
+        yield program
 
 
 class Table(unittest.TestCase):
@@ -97,6 +109,9 @@ class Finding(unittest.TestCase):
 
 
 class Duel(unittest.TestCase):
+    WEAK = ("frontier_least=5000 frontier_most=5000 valued_moves_base=5000 late_moves_base=100 "
+            "null_move_depth=6 reduction_offset=0 reduction_factor=0")
+
     def test_is_fair_and_repeatable(self):
         lines = "".join(f"{seed} frontier_moves=12 / late_moves_base=5\n" for seed in range(4))
         for size in ("8", "10"):
@@ -107,13 +122,24 @@ class Duel(unittest.TestCase):
             self.assertEqual(equal.stdout, "1\n1\n")
 
     def test_players_have_the_constants_they_are_given(self):
-        weak = ("frontier_least=5000 frontier_most=5000 valued_moves_base=5000 late_moves_base=100 "
-                "null_move_depth=6 reduction_offset=0 reduction_factor=0")
-        first = duel("".join(f"{seed} {weak} /\n" for seed in range(20)), "--nodes", "1000")
-        second = duel("".join(f"{seed} / {weak}\n" for seed in range(20)), "--nodes", "1000")
+        first = duel("".join(f"{seed} {self.WEAK} /\n" for seed in range(20)), "--nodes", "1000")
+        second = duel("".join(f"{seed} / {self.WEAK}\n" for seed in range(20)), "--nodes", "1000")
         won = [sum(map(int, run.stdout.split())) for run in (first, second)]
         self.assertEqual(sum(won), 40)  # the same games with the names exchanged
         self.assertLess(won[0], 13)
+
+    def test_settles_games_by_what_both_players_think(self):
+        lines = "".join(f"{seed} {self.WEAK} /\n" for seed in range(40))
+        played = duel(lines, "--nodes", "300").stdout
+        for score, is_played_on in (("20000", True), ("1", False)):
+            settled = duel(lines, "--nodes", "300", "--settle", score).stdout
+            self.assertRegex(settled, r"^([012]\n){40}$")
+            self.assertEqual(settled == played, is_played_on)
+
+    def test_the_stronger_wins_what_is_settled(self):
+        run = duel("".join(f"{seed} {self.WEAK} /\n" for seed in range(20)),
+                   "--nodes", "1000", "--settle", "300")
+        self.assertLess(sum(map(int, run.stdout.split())), 13)
 
     def test_says_what_is_wrong_with_a_line(self):
         for line, message in (("x /", "no seed"), ("5 a=1 /", "no constant a"),
@@ -157,11 +183,7 @@ class Command(unittest.TestCase):
         return [b.name for b, a in zip(before, after) if a.value != b.value]
 
     def test_rewrites_the_constants_that_it_is_given(self):
-        with tempfile.TemporaryDirectory() as directory:
-            program = os.path.join(directory, "wins")
-            with open(program, "w") as script:
-                script.write("#!/bin/sh\nwhile read -r pair; do echo 2; done\n")
-            os.chmod(program, 0o755)
+        with first_player_wins() as program:
             run, text = self.run_on(engine_table(), "--pairs", "1", "--only", *self.CHOSEN,
                                     program=program)
         self.assertEqual(self.check_rewritten(run, text, 1), self.CHOSEN)
@@ -182,6 +204,45 @@ class Command(unittest.TestCase):
             self.assertNotEqual(run.returncode, 0)
             self.assertRegex(run.stderr, message)
             self.assertEqual(after, text)
+
+
+class Comparison(unittest.TestCase):
+    def run_with(self, *options, program=DUEL):
+        return subprocess.run(
+            [sys.executable, os.path.join(TUNE, "compare_constants.py"), "--duel", program,
+             "--threads", "2", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def test_counts_pairs_for_the_first_setting(self):
+        with first_player_wins() as program:
+            run = self.run_with("tempo=30", "--pairs", "60", program=program)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertRegex(run.stdout, r"^50 pairs: LL 0 LW 0 WW 50, Elo \+inf \[\+\d+, \+inf\]\n"
+                         r"60 pairs: LL 0 LW 0 WW 60, Elo \+inf \[\+\d+, \+inf\]\n$")
+
+    def test_ends_when_it_is_decided(self):
+        with first_player_wins() as program:
+            run = self.run_with("tempo=30", "--pairs", "1000", "--sprt", "0", "50",
+                                program=program)
+        self.assertRegex(run.stdout, r"^\d\d pairs: LL 0 .* LLR \+[3-4]\.\d\d \(H1\)\n$")
+
+    def test_plays_the_settings_it_is_given(self):
+        weak = Duel.WEAK.split()
+        for settings, winner in (([*weak, "--against", "tempo=25"], "LL"),
+                                 (["tempo=25", "--against", *weak], "WW")):
+            run = self.run_with(*settings, "--pairs", "20", "--nodes", "1000")
+            counts = dict(re.findall(r"(LL|LW|WW) (\d+)", run.stdout))
+            self.assertEqual(sum(map(int, counts.values())), 20)
+            self.assertEqual(max(("LL", "WW"), key=lambda result: int(counts[result])), winner)
+
+    def test_says_what_is_wrong(self):
+        for options, message in ((["tempo"], "tempo is not NAME=VALUE"),
+                                 (["margin=5", "--nodes", "1"],
+                                  "amazons-duel: line 1: .*no constant margin"),
+                                 ([], "required: NAME=VALUE")):
+            run = self.run_with(*options)
+            self.assertNotEqual(run.returncode, 0)
+            self.assertRegex(run.stderr, message)
 
 
 if __name__ == "__main__":

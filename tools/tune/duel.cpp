@@ -8,6 +8,7 @@
 // in engine/search/parameters.h. Both games have the opening that the seed draws, and each player
 // begins one of them. The answer is a line with the games that the first player has won: 0, 1 or 2.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -32,6 +33,7 @@ constexpr int table_mb = 4;
 constexpr int opening_turns = 4;
 constexpr int level_score = 150;  ///< openings further from 0 are drawn again
 constexpr std::uint64_t judging_nodes = 1000;
+constexpr int agreeing_turns = 4;  ///< of both players, in a row, settle a game
 
 std::chrono::nanoseconds processor_time() {
   using Ticks = std::chrono::duration<std::int64_t, std::ratio<1, CLOCKS_PER_SEC>>;
@@ -88,7 +90,10 @@ Pairing read_pairing(const std::string& line) {
 template <int N>
 class Duel {
  public:
-  explicit Duel(const SearchLimits& limits) : limits_(limits) {}
+  /// If `settling_score` is not 0, a game ends when both players have for some turns thought the
+  /// same one ahead by so many hundredths of a square.
+  Duel(const SearchLimits& limits, int settling_score)
+      : limits_(limits), settling_score_(settling_score) {}
 
   /// Plays a pair; returns the games that the first player has won.
   int play(const Pairing& pairing) const {
@@ -135,21 +140,29 @@ class Duel {
                        const SearchParameters& other) const {
     Player first(beginner);
     Player second(other);
+    int agreed = 0;  // turns in a row at which the beginner was far ahead, or less than 0: behind
     for (bool is_first = true;; is_first = !is_first) {
       const SearchResult result = (is_first ? first : second).think(board, limits_);
       if (!result.best) return !is_first;
       // A loss is left to the winner to prove.
       if (is_proved(result.score) && result.score > 0) return is_first;
       board = board.after(result.best);
+      if (settling_score_ == 0) continue;
+      const int lead = is_first ? result.score : -result.score;
+      agreed = lead >= settling_score_    ? std::max(agreed, 0) + 1
+               : lead <= -settling_score_ ? std::min(agreed, 0) - 1
+                                          : 0;
+      if (std::abs(agreed) == agreeing_turns) return agreed > 0;
     }
   }
 
   const SearchLimits limits_;
+  const int settling_score_;
 };
 
 template <int N>
-void answer_all(const SearchLimits& limits) {
-  const Duel<N> duel(limits);
+void answer_all(const SearchLimits& limits, int settling_score) {
+  const Duel<N> duel(limits, settling_score);
   int number = 0;
   for (std::string line; std::getline(std::cin, line);) {
     ++number;
@@ -169,11 +182,16 @@ int main(int argc, char** argv) {
   int size = 8;
   std::uint64_t nodes = 0;
   int milliseconds = 0;
+  int settling_score = 0;
   app.add_option("--size", size, "Side of the board")->check(CLI::IsMember({8, 10}));
   auto* effort = app.add_option_group("effort", "What each turn may use");
   effort->add_option("--nodes", nodes, "Nodes")->check(CLI::PositiveNumber);
   effort->add_option("--time-ms", milliseconds, "Processor time")->check(CLI::PositiveNumber);
   effort->require_option(1);
+  app.add_option("--settle", settling_score,
+                 "End a game when both players think the same one ahead by so many hundredths of a "
+                 "square, at four turns in a row (0: play on)")
+      ->check(CLI::NonNegativeNumber);
   CLI11_PARSE(app, argc, argv);
 
   amazons::SearchLimits limits;
@@ -183,7 +201,8 @@ int main(int argc, char** argv) {
     limits.hard_time = std::chrono::milliseconds(milliseconds);
   }
   try {
-    size == 8 ? amazons::answer_all<8>(limits) : amazons::answer_all<10>(limits);
+    size == 8 ? amazons::answer_all<8>(limits, settling_score)
+              : amazons::answer_all<10>(limits, settling_score);
   } catch (const std::runtime_error& error) {
     std::cerr << "amazons-duel: " << error.what() << "\n";
     return 2;

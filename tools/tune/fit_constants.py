@@ -11,11 +11,11 @@ simultaneous perturbation gradient approximation", IEEE Transactions on Automati
 import argparse
 import concurrent.futures
 import os
-import queue
 import random
 import re
-import subprocess
 import sys
+
+from duelists import Duelists, add_options, options_of
 
 ENTRY = re.compile(r"X\((\w+), (-?\d+), (-?\d+), (-?\d+)\)( *)")
 STEP = 1 / 6  # of the constant, but at least 1
@@ -95,41 +95,6 @@ class Perturbation:
         self.played += 1
 
 
-class Duelists:
-    """Programs that play pairs on boards of several sizes, one for each thread and size."""
-
-    def __init__(self, program, sizes, effort, threads):
-        self.free = {size: queue.SimpleQueue() for size in sizes}
-        self.all = []
-        for size in sizes:
-            for _ in range(threads):
-                duelist = subprocess.Popen([program, "--size", str(size), *effort],
-                                           stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-                self.all.append(duelist)
-                self.free[size].put(duelist)
-
-    def play(self, size, seed, first, second):
-        """How many games of a pair the first player wins."""
-        duelist = self.free[size].get()
-        settings = (" ".join(f"{name}={value}" for name, value in player.items())
-                    for player in (first, second))
-        duelist.stdin.write(f"{seed} {' / '.join(settings)}\n")
-        duelist.stdin.flush()
-        answer = duelist.stdout.readline()
-        if not answer:
-            sys.exit(2)  # the program has said why
-        self.free[size].put(duelist)
-        return int(answer)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        for duelist in self.all:
-            duelist.terminate()
-            duelist.communicate()
-
-
 def tune(constants, play, sizes, pairs, seed, threads, report):
     """Tunes constants by so many pairs, on boards of these sizes in turn; `play(size, seed, first,
     second)` plays one. Tells `report` now and then how many it has seen."""
@@ -154,15 +119,10 @@ def tune(constants, play, sizes, pairs, seed, threads, report):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("table", help="the source with the constants, which is rewritten")
-    parser.add_argument("--duel", required=True, help="the program amazons-duel")
     parser.add_argument("--sizes", type=int, nargs="+", choices=(8, 10), default=[8, 10])
     parser.add_argument("--pairs", type=int, default=4000, help="pairs of games (%(default)s)")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="constants to tune (all)")
-    effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--time-ms", type=int, default=10, help="of a turn (%(default)s)")
-    effort.add_argument("--nodes", type=int, help="of a turn, instead of time")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    add_options(parser, time_ms=10)
     options = parser.parse_args()
 
     try:
@@ -179,8 +139,6 @@ def main():
             sys.exit(f"{options.table}: no constant {', '.join(sorted(unknown))}")
         constants = [constant for constant in constants if constant.name in options.only]
 
-    effort = (["--nodes", str(options.nodes)] if options.nodes
-              else ["--time-ms", str(options.time_ms)])
     sizes = list(dict.fromkeys(options.sizes))
 
     def report(played):
@@ -189,7 +147,7 @@ def main():
         with open(options.table, "w") as out:
             out.write(with_constants(text, constants))
 
-    with Duelists(options.duel, sizes, effort, options.threads) as duelists:
+    with Duelists(options.duel, sizes, options_of(options), options.threads) as duelists:
         tune(constants, duelists.play, sizes, options.pairs, options.seed, options.threads, report)
 
 
