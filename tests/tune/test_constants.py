@@ -239,6 +239,8 @@ class Comparison(unittest.TestCase):
         for options, message in ((["tempo"], "tempo is not NAME=VALUE"),
                                  (["margin=5", "--nodes", "1"],
                                   "amazons-duel: line 1: .*no constant margin"),
+                                 (["tempo=30", "--sprt", "50", "0"], "elo0 must be below elo1"),
+                                 (["tempo=30", "--sprt", "0", "x"], "elo1=x: .* number expected"),
                                  ([], "required: NAME=VALUE")):
             run = self.run_with(*options)
             self.assertNotEqual(run.returncode, 0)

@@ -17,7 +17,8 @@ from duelists import Duelists, add_options, options_of
 
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "match"))
 
-from matchlab import stats  # noqa: E402
+from matchlab.options import BadOptions, sprt as sprt_of  # noqa: E402
+from matchlab.tally import elo_text  # noqa: E402
 
 REPORT_INTERVAL = 50
 
@@ -29,10 +30,11 @@ def compare(play, pairs, seed, threads, sprt, report):
     counts = [0, 0, 0]
     pool = concurrent.futures.ThreadPoolExecutor(threads)
     try:
-        for won in pool.map(play, range(seed * 10**9, seed * 10**9 + pairs)):
+        results = pool.map(play, range(seed * 10**9, seed * 10**9 + pairs))
+        for played, won in enumerate(results, 1):
             counts[won] += 1
-            is_last = sum(counts) == pairs or (sprt is not None and sprt.decision(counts))
-            if is_last or sum(counts) % REPORT_INTERVAL == 0:
+            is_last = played == pairs or (sprt is not None and sprt.decision(counts))
+            if is_last or played % REPORT_INTERVAL == 0:
                 report(counts)
             if is_last:
                 break
@@ -41,9 +43,8 @@ def compare(play, pairs, seed, threads, sprt, report):
 
 
 def summary(counts, sprt):
-    estimate = stats.estimate(counts)
     text = (f"{sum(counts)} pairs: LL {counts[0]} LW {counts[1]} WW {counts[2]}, "
-            f"Elo {estimate.elo:+.0f} [{estimate.low:+.0f}, {estimate.high:+.0f}]")
+            f"Elo {elo_text(counts)}")
     if sprt is None:
         return text
     decision = sprt.decision(counts) or "undecided"
@@ -65,12 +66,14 @@ def main():
                         help="of the second (all as they are)")
     parser.add_argument("--size", type=int, choices=(8, 10), default=8)
     parser.add_argument("--pairs", type=int, default=200, help="pairs of games (%(default)s)")
-    parser.add_argument("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"),
+    parser.add_argument("--sprt", nargs=2, metavar=("ELO0", "ELO1"),
                         help="end when the likelihoods of these differences decide")
     add_options(parser, time_ms=50)
     options = parser.parse_args()
-    sprt = stats.Sprt(*options.sprt) if options.sprt else None
-
+    try:
+        sprt = sprt_of(options.sprt and [f"elo{i}={elo}" for i, elo in enumerate(options.sprt)])
+    except BadOptions as error:
+        parser.error(str(error))
     first, second = dict(options.setting), dict(options.against)
 
     with Duelists(options.duel, [options.size], options_of(options), options.threads) as duelists:
