@@ -228,7 +228,7 @@ class Rounding(unittest.TestCase):
         records = values[8]
         with mock.patch.object(fit, "BATCH", 100):  # more than one step an epoch
             model, _ = fit.train(records, epochs=30, result_share=0.5, report=silent)
-        text = weights_text("8x8", *fit.rounded(model), "here")
+        text = weights_text("8x8", *fit.rounded(model, records), "here")
         rounded = fit.Evaluation.with_weights(*weights_of(text, 64))
         error = rounded.values(records[:]) - model.values(records[:])
         self.assertLess(np.abs(error).mean(), 10)
@@ -241,17 +241,18 @@ class Rounding(unittest.TestCase):
 
     def test_of_the_engines_own_weights_gives_them_back(self):
         for read, rounded, model, name in (
-                (weights_of, fit.rounded, engine_model(10), "weights_10x10.cpp"),
+                (weights_of, lambda model: fit.rounded(model, values[10]), engine_model(10),
+                 "weights_10x10.cpp"),
                 (prior_of, fit_prior.rounded, engine_prior(10), "prior_10x10.cpp")):
             with open(engine_source(name)) as source:
                 stages, network = read(source.read(), 100)
             found_stages, found_network = rounded(model)
             np.testing.assert_array_equal(found_stages, stages)
-            for part, values in network.items():
-                np.testing.assert_array_equal(found_network[part], values)
+            for part, wanted in network.items():
+                np.testing.assert_array_equal(found_network[part], wanted)
 
     def test_refuses_numbers_that_could_overflow(self):
-        stages, network = fit.rounded(fit.Evaluation(64))
+        stages, network = fit.rounded(fit.Evaluation(64), values[8])
         network["bias"][0] = 32767
         with self.assertRaisesRegex(ValueError, "sum of rows"):
             fit.check_ranges(stages, network)
@@ -291,7 +292,7 @@ class Recovery(unittest.TestCase):
         found = np.array([[worth(stage, feature) for feature in range(6)] for stage in range(5)])
         np.testing.assert_allclose(found[1:4], truth[1:4], atol=8)
         self.assertEqual(list(np.sign(found[4, [0, 1, 2, 5]])), [-1, 1, -1, 1])
-        stages, _ = fit.rounded(model)
+        stages, _ = fit.rounded(model, records)
         self.assertTrue((stages[:, 6:] == 0).all())
         self.assertLess(curve[-1][1], curve[0][1])
 

@@ -133,12 +133,16 @@ class Evaluation(torch.nn.Module):
         """The rows of the squares, then those of the amazons' surroundings."""
         return self.rows().clamp(-ROW_LIMIT, ROW_LIMIT)
 
-    def forward(self, counts, shares, rows):
+    def middle_sums(self, counts, rows):
+        """What the middle units of each view make their values of."""
         in_views = functional.pad(self.row_table(), (0, 0, 0, 1))[self.shown].flatten(1)
         sums = functional.embedding_bag(rows, in_views, mode="sum", padding_idx=self.no_row)
         hidden = torch.relu(sums.reshape(-1, VIEWS, HIDDEN) + self.bias)
         features = counts[:, None, :MIDDLE_FEATURES].expand(-1, VIEWS, -1)
-        middle = torch.relu(self.middle(torch.cat((hidden[:, SEEN].flatten(2), features), 2)))
+        return self.middle(torch.cat((hidden[:, SEEN].flatten(2), features), 2))
+
+    def forward(self, counts, shares, rows):
+        middle = torch.relu(self.middle_sums(counts, rows))
         return (self.linear(counts) * shares).sum(1) + self.out(middle.sum(1))[:, 0]
 
     def inputs(self, records, symmetry=slice(None)):
@@ -260,8 +264,18 @@ def keep_scale(model, records, report=print):
     report(f"values times {factor:.3f}, to be as large as before")
 
 
-def rounded(model):
-    """The weights as the engine's whole numbers: the stages, and the network."""
+def mean_middle_sums(model, records):
+    """What the middle units make their values of, on the average over some positions."""
+    counts, _, rows = model.inputs(records)
+    with torch.no_grad():
+        return model.middle_sums(counts, rows).mean(dim=(0, 1))
+
+
+def rounded(model, records):
+    """The weights as the engine's whole numbers: the stages, and the network. The biases of the
+    middle units make good what rounding changes in their sums on the average over some positions
+    (M. Nagel et al., "Data-Free Quantization Through Weight Equalization and Bias Correction",
+    2019)."""
     stages = tables.whole(model.linear.weight, FEATURE_UNIT * SCALE / COUNT_SCALE)
     rows = tables.whole(model.row_table(), UNIT)
     middle = model.middle.weight
@@ -279,6 +293,10 @@ def rounded(model):
         "out": tables.whole(model.out.weight[0], OUT_UNIT),
         "out_bias": tables.whole(model.out.bias, UNIT * OUT_UNIT)[0],
     }
+    some = records[:: -(-len(records) // 8192)]
+    lost = mean_middle_sums(model, some) - mean_middle_sums(
+        Evaluation.with_weights(stages, network), some)
+    network["middle_bias"] += tables.whole(lost, UNIT * UNIT)
     check_ranges(stages, network)
     return stages, network
 
@@ -331,7 +349,7 @@ def main():
                          lambda line: print(line, flush=True), start, options.refining_share,
                          evaluation_share)
     keep_scale(model, records)
-    text = weights_text(f"{side}x{side}", *rounded(model),
+    text = weights_text(f"{side}x{side}", *rounded(model, records),
                         tables.origin("fit.py", records, origin))
     tables.write_results(options, text, curve)
 
