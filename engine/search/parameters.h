@@ -20,6 +20,8 @@ namespace amazons {
   X(frontier_most, 18, 1, 5000)       /* and no more above it */                         \
   X(valued_moves_base, 14, 10, 5000)  /* given a static value at depth 2 */              \
   X(valued_moves_slope, 18, 0, 5000)  /* and more for each level above */                \
+  X(first_values, 25, 1, 100)         /* hundredths of them, before any is tried */      \
+  X(first_tries, 2, 0, 100)           /* of these, before the others get theirs */       \
   X(razoring_margin, 1500, 100, 3000) /* what one turn can hardly gain */                \
   X(futility_margin, 485, 50, 1200)   /* what one level below may still gain */          \
   X(first_root_moves, 200, 10, 5000)  /* searched at the root at first */                \

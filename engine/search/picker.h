@@ -25,6 +25,13 @@ class Search<W, H>::SpecialMoves {
   /// Returns the next one, or no move when all have been.
   Move next() { return next_ < count_ ? moves_[next_++] : Move(); }
 
+  /// The one that `next` returned last is none of them: it is to be tried at its place in the list.
+  void leave_last_to_list() {
+    std::copy(moves_.begin() + next_, moves_.begin() + count_, moves_.begin() + next_ - 1);
+    --next_;
+    --count_;
+  }
+
   int count() const { return count_; }
 
   bool contains(Move move) const {
@@ -41,14 +48,16 @@ class Search<W, H>::SpecialMoves {
   int next_ = 0;
 };
 
-/// First the table's move and the killers, which need no list; then, if none of them ended the
-/// matter, the most promising of the others by their static value and promise.
+/// First the table's move and those killers whose static value is not below alpha, which need no
+/// list; then, if none of them ended the matter, the most promising of the others by their static
+/// value and promise. The less promising part of the list gets its values only when it is needed.
 template <int W, int H>
 class Search<W, H>::MovePicker {
  public:
   MovePicker(Search& search, const Node& node, Move table_move)
       : search_(search),
         node_(node),
+        table_move_(table_move),
         specials_(search, node, table_move),
         begin_(search.arena_top_),
         ranking_(search.keys_.get() + (begin_ - search.arena_.get())) {}
@@ -57,42 +66,63 @@ class Search<W, H>::MovePicker {
   MovePicker& operator=(const MovePicker&) = delete;
 
   /// Returns the next move, or nothing at the end or when the search must stop.
-  const ScoredMove* next() {
-    if (const Move move = specials_.next()) {
+  const ScoredMove* next(int alpha) {
+    while (const Move move = specials_.next()) {
       const Board child = node_.board.after(move);
       __builtin_prefetch(search_.table_.place(child.key()));
       current_ = {move, -search_.evaluate_child(child, node_.ply + 1), 0};
-      return search_.watch_->stopped() ? nullptr : &current_;
+      if (search_.watch_->stopped()) return nullptr;
+      if (move == table_move_ || current_.value >= alpha) return &current_;
+      specials_.leave_last_to_list();
     }
-    if (!is_expanded_) expand();
-    if (search_.watch_->stopped()) return nullptr;
-    const int place = ranking_.take();
-    return place == Ranking::none ? nullptr : begin_ + place;
+    if (end_ == nullptr) list();
+    const auto is_rest_needed = [&] {
+      return tries_ == search_.parameters_.first_tries || best_value_ <= alpha;
+    };
+    if (valued_ != end_ && is_rest_needed()) give_values(end_);
+    int place = ranking_.take();
+    if (place == Ranking::none && valued_ != end_) {
+      give_values(end_);
+      place = ranking_.take();
+    }
+    ++tries_;
+    if (search_.watch_->stopped() || place == Ranking::none) return nullptr;
+    return begin_ + place;
   }
 
   /// Whether there are moves that `next` will never return; known once it has returned nothing.
   bool leaves_moves_out() const { return leaves_moves_out_; }
 
  private:
-  void expand() {
-    is_expanded_ = true;
-    const ScoredMove* const end = search_.list_promising(
-        node_.board, specials_, search_.valued_moves(node_.depth), begin_, &leaves_moves_out_);
-    for (ScoredMove* listed = begin_; listed != end; ++listed) {
-      if (listed + 1 != end) search_.prefetch_value(node_, listed[1].move);
-      listed->value = -search_.evaluate_child(node_.board.after(listed->move), node_.ply + 1);
-      ranking_.add(listed->value + listed->rank * search_.parameters_.promise_weight / 100);
-      if (search_.watch_->stopped()) break;
+  void list() {
+    end_ = search_.list_promising(node_.board, specials_, search_.valued_moves(node_.depth), begin_,
+                                  &leaves_moves_out_);
+    const int count = static_cast<int>(end_ - begin_);
+    search_.arena_top_ = begin_ + Ranking::keys_for(count);
+    valued_ = begin_;
+    give_values(begin_ + (count * search_.parameters_.first_values + 99) / 100);
+  }
+
+  /// Values the moves before `end` that have no value yet.
+  void give_values(const ScoredMove* end) {
+    for (; valued_ != end && !search_.watch_->stopped(); ++valued_) {
+      if (valued_ + 1 != end) search_.prefetch_value(node_, valued_[1].move);
+      valued_->value = -search_.evaluate_child(node_.board.after(valued_->move), node_.ply + 1);
+      best_value_ = std::max(best_value_, valued_->value);
+      ranking_.add(valued_->value + valued_->rank * search_.parameters_.promise_weight / 100);
     }
-    search_.arena_top_ = begin_ + ranking_.keys_used();
   }
 
   Search& search_;
   const Node& node_;
+  const Move table_move_;
   SpecialMoves specials_;
   ScoredMove* const begin_;
+  ScoredMove* end_ = nullptr;     ///< of the list, once there is one
+  ScoredMove* valued_ = nullptr;  ///< and of its part that has values
   Ranking ranking_;
-  bool is_expanded_ = false;
+  int tries_ = 0;  ///< of the list
+  int best_value_ = -infinite_score;
   bool leaves_moves_out_ = false;
   ScoredMove current_{};
 };

@@ -15,11 +15,11 @@ class Ranking {
   static constexpr int none = -1;
   static constexpr int lanes = 4;  ///< keys compared at once
 
-  /// Uses the keys from `keys` on: as many as there are places, rounded up to a multiple of
-  /// `lanes`.
-  explicit Ranking(int* keys) : keys_(keys) {}
+  /// How many keys a list of so many places takes.
+  static constexpr int keys_for(int places) { return (places + lanes - 1) / lanes * lanes; }
 
-  int keys_used() const { return (count_ + lanes - 1) / lanes * lanes; }
+  /// Uses the keys from `keys` on.
+  explicit Ranking(int* keys) : keys_(keys) {}
 
   /// Gives the next place, of `most_places` at most, its rank, between ±`largest_rank`.
   void add(int rank) {

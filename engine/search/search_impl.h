@@ -192,7 +192,7 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
   int best = -infinite_score;
   Move best_move;
   MovePicker picker(*this, node, entry.move);
-  while (const ScoredMove* scored = picker.next()) {
+  while (const ScoredMove* scored = picker.next(alpha)) {
     if (number > 0 && !is_principal && !is_proved(best)) {
       if (number >= limit) break;
       if (scored->value + parameters_.futility_margin * (node.depth - 1) <= alpha) {

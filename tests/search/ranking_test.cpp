@@ -29,7 +29,7 @@ struct Ranked {
 
 TEST(Ranking, OfAnEmptyListHasNoPlace) {
   EXPECT_EQ(Ranked({}).ranking.take(), Ranking::none);
-  EXPECT_EQ(Ranked({}).ranking.keys_used(), 0);
+  EXPECT_EQ(Ranking::keys_for(0), 0);
 }
 
 TEST(Ranking, TakesTheHighestFirstAndOfEqualsTheFirstInTheList) {
@@ -53,6 +53,15 @@ TEST(Ranking, IsThatOfAStableSort) {
   }
 }
 
+TEST(Ranking, GoesOnWithPlacesThatAreAddedLater) {
+  Ranked ranked({2, 6, 4});
+  EXPECT_EQ(ranked.ranking.take(), 1);
+  for (const int rank : {5, 3, 9}) ranked.ranking.add(rank);
+  EXPECT_EQ(ranked.take_all(), std::vector<int>({5, 3, 2, 4, 0}));
+  ranked.ranking.add(1);
+  EXPECT_EQ(ranked.take_all(), std::vector<int>({6}));
+}
+
 TEST(Ranking, UsesNoMoreKeysThanItSays) {
   for (int count = 1; count < 12; ++count) {
     std::vector<int> keys(16, 77);
@@ -60,9 +69,9 @@ TEST(Ranking, UsesNoMoreKeysThanItSays) {
     for (int i = 0; i < count; ++i) ranking.add(i);
     while (ranking.take() != Ranking::none) {
     }
-    EXPECT_LT(ranking.keys_used() - count, Ranking::lanes);
-    EXPECT_EQ(std::count(keys.begin() + ranking.keys_used(), keys.end(), 77),
-              16 - ranking.keys_used());
+    const int used = Ranking::keys_for(count);
+    EXPECT_LT(used - count, Ranking::lanes);
+    EXPECT_EQ(std::count(keys.begin() + used, keys.end(), 77), 16 - used);
   }
 }
 

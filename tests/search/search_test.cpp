@@ -225,5 +225,44 @@ TEST(Search, AProofIsTrueThoughTheRootLeavesMovesOut) {
   check_proofs(parameters);
 }
 
+/// Parameters that leave no move out, reduce no depth and trust no static value but at the leaves:
+/// so a search's score is that of minimax.
+SearchParameters exhaustive() {
+  constexpr int never = 1'000'000;
+  SearchParameters parameters;
+  parameters.reverse_futility_depth = 0;
+  parameters.null_move_depth = never;
+  parameters.frontier_least = parameters.frontier_most = never;
+  parameters.valued_moves_base = parameters.late_moves_base = never;
+  parameters.razoring_margin = parameters.futility_margin = never;
+  parameters.first_root_moves = never;
+  parameters.reduction_offset = parameters.reduction_factor = parameters.value_reduction = 0;
+  parameters.singular_depth = never;
+  parameters.correction_share = 0;
+  return parameters;
+}
+
+TEST(Search, ScoresDoNotDependOnWhenMovesAreValued) {
+  SearchParameters all_at_once = exhaustive();
+  all_at_once.first_values = 100;
+  std::mt19937 random(23);
+  int compared = 0;
+  for (int game = 0; game < repetitions(40); ++game) {
+    play_random_game(8, random, [&](const rules::Position& position) {
+      if (empty_squares(position) > 22 || position.winner()) return;
+      const SearchResult expected = Searcher<8>(all_at_once).run(position, depth_limit(4));
+      for (const int tries : {0, 2, 100}) {
+        SearchParameters late = exhaustive();
+        late.first_values = 10;
+        late.first_tries = tries;
+        EXPECT_EQ(Searcher<8>(late).run(position, depth_limit(4)).score, expected.score)
+            << rules::to_fen(position) << " with " << tries << " tries";
+      }
+      ++compared;
+    });
+  }
+  EXPECT_GT(compared, repetitions(40));
+}
+
 }  // namespace
 }  // namespace amazons
