@@ -76,12 +76,9 @@ class Search<W, H>::MovePicker {
       specials_.leave_last_to_list();
     }
     if (end_ == nullptr) list();
-    const auto is_rest_needed = [&] {
-      return tries_ == search_.parameters_.first_tries || best_value_ <= alpha;
-    };
-    if (valued_ != end_ && is_rest_needed()) give_values(end_);
+    if (tries_ == search_.parameters_.first_tries || best_value_ <= alpha) give_values(end_);
     int place = ranking_.take();
-    if (place == Ranking::none && valued_ != end_) {
+    if (place == Ranking::none) {  // the first part is used up
       give_values(end_);
       place = ranking_.take();
     }
