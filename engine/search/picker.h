@@ -65,7 +65,8 @@ class Search<W, H>::MovePicker {
   MovePicker(const MovePicker&) = delete;
   MovePicker& operator=(const MovePicker&) = delete;
 
-  /// Returns the next move, or nothing at the end or when the search must stop.
+  /// Returns the next move, or nothing at the end or when the search must stop; `alpha` is the
+  /// score that it should beat.
   const ScoredMove* next(int alpha) {
     while (const Move move = specials_.next()) {
       const Board child = node_.board.after(move);
@@ -75,23 +76,22 @@ class Search<W, H>::MovePicker {
       if (move == table_move_ || current_.value >= alpha) return &current_;
       specials_.leave_last_to_list();
     }
-    if (end_ == nullptr) list();
-    if (tries_ == search_.parameters_.first_tries || best_value_ <= alpha) give_values(end_);
-    int place = ranking_.take();
-    if (place == Ranking::none) {  // the first part is used up
+    if (end_ == nullptr) expand();
+    const bool is_first_part_tried = begin_ + tries_ == valued_;
+    if (is_first_part_tried || tries_ == search_.parameters_.first_tries || best_value_ <= alpha) {
       give_values(end_);
-      place = ranking_.take();
     }
+    if (search_.watch_->stopped()) return nullptr;
+    const int place = ranking_.take();
     ++tries_;
-    if (search_.watch_->stopped() || place == Ranking::none) return nullptr;
-    return begin_ + place;
+    return place == Ranking::none ? nullptr : begin_ + place;
   }
 
   /// Whether there are moves that `next` will never return; known once it has returned nothing.
   bool leaves_moves_out() const { return leaves_moves_out_; }
 
  private:
-  void list() {
+  void expand() {
     end_ = search_.list_promising(node_.board, specials_, search_.valued_moves(node_.depth), begin_,
                                   &leaves_moves_out_);
     const int count = static_cast<int>(end_ - begin_);

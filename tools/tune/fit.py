@@ -264,9 +264,9 @@ def keep_scale(model, records, report=print):
     report(f"values times {factor:.3f}, to be as large as before")
 
 
-def mean_middle_sums(model, records):
-    """What the middle units make their values of, on the average over some positions."""
-    counts, _, rows = model.inputs(records)
+def mean_middle_sums(model, inputs):
+    """What the middle units make their values of, on the average over the positions of `inputs`."""
+    counts, _, rows = inputs
     with torch.no_grad():
         return model.middle_sums(counts, rows).mean(dim=(0, 1))
 
@@ -293,9 +293,9 @@ def rounded(model, records):
         "out": tables.whole(model.out.weight[0], OUT_UNIT),
         "out_bias": tables.whole(model.out.bias, UNIT * OUT_UNIT)[0],
     }
-    some = records[:: -(-len(records) // 8192)]
-    lost = mean_middle_sums(model, some) - mean_middle_sums(
-        Evaluation.with_weights(stages, network), some)
+    inputs = model.inputs(records[:: -(-len(records) // 8192)])
+    lost = mean_middle_sums(model, inputs) - mean_middle_sums(
+        Evaluation.with_weights(stages, network), inputs)
     network["middle_bias"] += tables.whole(lost, UNIT * UNIT)
     check_ranges(stages, network)
     return stages, network
