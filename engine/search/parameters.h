@@ -31,6 +31,7 @@ namespace amazons {
   X(reduction_offset, 28, 0, 200)     /* hundredths of a turn */                         \
   X(reduction_factor, 53, 0, 200)     /* times log(depth) log(number of the move) */     \
   X(value_reduction, 38, 0, 200)      /* the same, for each square below alpha */        \
+  X(known_value_depth, 3, 1, 60)      /* shallowest that asks the table of its moves */  \
   X(singular_depth, 4, 3, 60)         /* shallowest that weighs its table's move */      \
   X(singular_shortfall, 3, 0, 9)      /* how much less deep the table may have looked */ \
   X(singular_margin, 10, 0, 200)      /* how far the others are below, for a level */    \

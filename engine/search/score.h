@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/eval/evaluate.h"
+#include "engine/search/table.h"
 
 namespace amazons {
 
@@ -24,6 +25,23 @@ static_assert(max_evaluation < win_score - 2 * max_ply, "evaluations never look 
 /// The value itself, or the nearest that an evaluation may be.
 constexpr int nearest_evaluation(int value) {
   return std::max(-max_evaluation, std::min(max_evaluation, value));
+}
+
+/// The static value, or the score that the table's entry of the position has in its place, as far
+/// as its bound allows. Proofs are left to the search.
+constexpr int known_value(const TableEntry& entry, int static_value) {
+  if (is_proved(entry.score)) return static_value;
+  switch (entry.bound) {
+    case Bound::lower:
+      return std::max(static_value, entry.score);
+    case Bound::upper:
+      return std::min(static_value, entry.score);
+    case Bound::exact:
+      return entry.score;
+    case Bound::none:
+      break;
+  }
+  return static_value;
 }
 
 }  // namespace amazons

@@ -172,12 +172,13 @@ int Search<W, H>::search(const Node& node, int alpha, int beta, Pass pass) {
   }
 
   if (!is_principal && !node.excluded && !is_proved(beta)) {
+    const int value = known_value(entry, node.value);
     if (node.depth <= parameters_.reverse_futility_depth &&
-        node.value - reverse_futility_margin(node) >= beta) {
-      return node.value;
+        value - reverse_futility_margin(node) >= beta) {
+      return value;
     }
     if (pass == Pass::allowed && node.depth >= parameters_.null_move_depth &&
-        node.value >= beta + null_move_margin(node.board) && fails_high_after_pass(node, beta)) {
+        value >= beta + null_move_margin(node.board) && fails_high_after_pass(node, beta)) {
       return beta;
     }
   }
@@ -275,7 +276,10 @@ int Search<W, H>::search_child(const Node& node, const Board& child, const Score
   const int depth = node.depth - 1 + extension;
   const auto at_depth = [&](int d) { return Node{child, -scored.value, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, Pass::allowed);
-  const int reduced = std::max(0, depth - reduction(node.depth, number, alpha - scored.value));
+  const int value = node.depth >= parameters_.known_value_depth
+                        ? -known_value(table_.probe(child.key()), -scored.value)
+                        : scored.value;
+  const int reduced = std::max(0, depth - reduction(node.depth, number, alpha - value));
   int score = -search(at_depth(reduced), -alpha - 1, -alpha, Pass::allowed);
   if (score > alpha && reduced < depth) {
     score = -search(at_depth(depth), -alpha - 1, -alpha, Pass::allowed);
