@@ -276,6 +276,7 @@ int Search<W, H>::search_child(const Node& node, const Board& child, const Score
   const int depth = node.depth - 1 + extension;
   const auto at_depth = [&](int d) { return Node{child, -scored.value, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, Pass::allowed);
+  // Earlier searches of the position after the move say more of it than its static value.
   const int value = node.depth >= parameters_.known_value_depth
                         ? -known_value(table_.probe(child.key()), -scored.value)
                         : scored.value;
