@@ -58,6 +58,8 @@ class SizedEngine final : public EngineBase {
     thought.table_hits = statistics.table_hits;
     thought.cutoffs = statistics.cutoffs;
     thought.first_move_cutoffs = statistics.first_move_cutoffs;
+    thought.frontier_cutoffs = statistics.frontier_cutoffs;
+    thought.first_move_frontier_cutoffs = statistics.first_move_frontier_cutoffs;
     return thought;
   }
 

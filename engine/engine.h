@@ -36,8 +36,10 @@ struct Thought {
 
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;
-  std::uint64_t cutoffs = 0;             ///< inner nodes refuted by one of their moves
+  std::uint64_t cutoffs = 0;             ///< nodes above the frontier refuted by one of their moves
   std::uint64_t first_move_cutoffs = 0;  ///< of these, by the first one tried
+  std::uint64_t frontier_cutoffs = 0;    ///< the same at the frontier, one turn above the leaves
+  std::uint64_t first_move_frontier_cutoffs = 0;
 };
 
 using Progress = std::function<void(const Thought&)>;

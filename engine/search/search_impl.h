@@ -256,8 +256,8 @@ int Search<W, H>::search_frontier(const Node& node, Move table_move, int alpha, 
         clear_variation(node.ply + 1);
         set_variation(node.ply, move);
         if (score >= beta) {
-          ++statistics_.cutoffs;
-          statistics_.first_move_cutoffs += is_first;
+          ++statistics_.frontier_cutoffs;
+          statistics_.first_move_frontier_cutoffs += is_first;
           remember_cutoff(node, move, nullptr, 0);
           break;
         }

@@ -162,8 +162,13 @@ TEST(Bench, SumsUpEachStageOfBothBoards) {
       for (const std::string& line : lines_of(outcome.out)) {
         if (line.rfind(board + " " + stage + " ", 0) != 0) continue;
         ++found;
-        for (const char* name : {"positions", "depth", "nodes", "nps", "hits", "cutoffs"}) {
+        for (const char* name : {"positions", "depth", "nodes", "nps", "hits"}) {
           EXPECT_NE(field(line, name), "") << name << " in " << line;
+        }
+        for (const char* share : {"cutoffs", "frontier"}) {
+          const int percent = std::stoi(field(line, share));
+          EXPECT_GT(percent, 0) << share << " in " << line;
+          EXPECT_LE(percent, 100) << share << " in " << line;
         }
         EXPECT_GT(std::stod(field(line, "branching")), 1) << line;
       }
