@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -36,6 +37,15 @@ mode_t mode_for_new_files() {
   return 0666 & ~mask;
 }
 
+void write_all(int descriptor, const std::string& path, const std::string& content) {
+  for (std::size_t done = 0; done < content.size();) {
+    const ssize_t count = ::write(descriptor, content.data() + done, content.size() - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) fail_as_system(path);
+    done += static_cast<std::size_t>(count);
+  }
+}
+
 /// A new file beside the target; it is removed again unless it took the target's place.
 class TemporaryFile {
  public:
@@ -50,14 +60,7 @@ class TemporaryFile {
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-  void write(const std::string& content) {
-    for (std::size_t done = 0; done < content.size();) {
-      const ssize_t count = ::write(descriptor_, content.data() + done, content.size() - done);
-      if (count < 0 && errno == EINTR) continue;
-      if (count < 0) fail_as_system(target_);
-      done += static_cast<std::size_t>(count);
-    }
-  }
+  void write(const std::string& content) { write_all(descriptor_, target_, content); }
 
   void place(mode_t mode) {
     // Without the sync a crash could leave an empty file under the old name.
@@ -104,5 +107,29 @@ void write_file(const std::string& path, const std::string& content) {
   temporary.write(content);
   temporary.place(exists ? status.st_mode & 07777 : mode_for_new_files());
 }
+
+GrowingFile::GrowingFile(const std::string& path)
+    : path_(path),
+      descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+  if (descriptor_ < 0) fail_as_system(path_);
+  if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+  const int reason = errno;
+  ::close(descriptor_);
+  fail(path_, reason == EWOULDBLOCK ? "another process writes to it" : std::strerror(reason));
+}
+
+GrowingFile::~GrowingFile() { ::close(descriptor_); }
+
+std::uint64_t GrowingFile::size() const {
+  struct stat status {};
+  if (::fstat(descriptor_, &status) != 0) fail_as_system(path_);
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+void GrowingFile::cut(std::uint64_t size) {
+  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) fail_as_system(path_);
+}
+
+void GrowingFile::append(const std::string& content) { write_all(descriptor_, path_, content); }
 
 }  // namespace amazons::console

@@ -1,5 +1,7 @@
 #include "bot/console/game_file.h"
 
+#include <cerrno>
+#include <cstring>
 #include <stdexcept>
 
 namespace amazons::console {
@@ -62,9 +64,9 @@ std::string game_bytes(const RecordedGame& game) {
   return bytes;
 }
 
-GameReader::GameReader(const std::string& path) : in_(path, std::ios::binary) {
+GameReader::GameReader(const std::string& path) : path_(path), in_(path, std::ios::binary) {
   std::string head;
-  if (!in_) throw std::runtime_error(path + ": cannot be opened");
+  if (!in_) throw std::runtime_error(path + ": " + std::strerror(errno));
   if (!read(in_, head, header_size) || head.compare(0, 4, magic) != 0 || head[4] != version) {
     throw std::runtime_error(path + ": not a file of self-play games");
   }
@@ -73,15 +75,25 @@ GameReader::GameReader(const std::string& path) : in_(path, std::ios::binary) {
   whole_bytes_ = header_size;
 }
 
+void GameReader::fail_as_damaged() const {
+  throw std::runtime_error(path_ + ": the game at byte " + std::to_string(whole_bytes_) +
+                           " is damaged");
+}
+
 std::optional<RecordedGame> GameReader::next() {
   std::string head;
   std::string rest;
   if (!read(in_, head, game_head_size)) return std::nullopt;
   const std::size_t moves = get(head, 4, 2);
+  // Each move fills a square. A wrong number must not pass for a long game torn off at the end.
+  if (moves > static_cast<std::size_t>(width_ * height_)) fail_as_damaged();
   if (!read(in_, rest, moves * move_size + check_size)) return std::nullopt;
   const std::uint32_t check = get(rest, moves * move_size, 4);
   rest.resize(moves * move_size);
-  if (check_of(head + rest) != check) return std::nullopt;
+  if (check_of(head + rest) != check) {
+    if (in_.peek() != std::ifstream::traits_type::eof()) fail_as_damaged();
+    return std::nullopt;
+  }
 
   RecordedGame game;
   game.index = get(head, 0, 4);

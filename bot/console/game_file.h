@@ -7,8 +7,9 @@
 // Numbers are little-endian; squares count row by row from the top left. `random` is how many moves
 // at the start were drawn by lot, `result` is +1 if the side that moved first won, else -1, `score`
 // is the mover's (hundredths of a square; 0 for moves drawn by lot), `check` the sum of the bytes
-// before it, each times its place. A torn record at the end is recognised by it and cut off. A game
-// may end before the last move: with the one whose score proves the winner.
+// before it, each times its place. A record that is torn off at the end is passed over; damage
+// before the end is an error. A game may end before the last move: with the one whose score proves
+// the winner.
 #pragma once
 
 #include <cstdint>
@@ -42,13 +43,17 @@ class GameReader {
   int width() const { return width_; }
   int height() const { return height_; }
 
-  /// Returns the next game, or nothing at the end or where the file is torn.
+  /// Returns the next game, or nothing at the end, where the last one may be torn. Throws
+  /// std::runtime_error, naming the byte where it begins, if a game is damaged.
   std::optional<RecordedGame> next();
 
   /// Bytes up to the end of the last whole game.
   std::uint64_t whole_bytes() const { return whole_bytes_; }
 
  private:
+  [[noreturn]] void fail_as_damaged() const;
+
+  std::string path_;
   std::ifstream in_;
   int width_ = 0;
   int height_ = 0;

@@ -1,13 +1,9 @@
 #include "bot/console/self_play.h"
 
-#include <sys/types.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <exception>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <random>
@@ -15,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "bot/console/files.h"
 #include "bot/console/game_file.h"
 #include "engine/engine.h"
 
@@ -77,11 +74,11 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
   return game;
 }
 
-/// Marks the games a file holds, and cuts a torn one off its end; makes the file if there is none.
-std::vector<bool> games_present(const SelfPlayOptions& options) {
+/// Marks the games that the file holds, and cuts a torn one off its end; begins it if it is empty.
+std::vector<bool> games_present(const SelfPlayOptions& options, GrowingFile& file) {
   std::vector<bool> present(options.games, false);
-  if (!std::ifstream(options.path)) {
-    std::ofstream(options.path, std::ios::binary) << header_bytes(options.size, options.size);
+  if (file.size() == 0) {
+    file.append(header_bytes(options.size, options.size));
     return present;
   }
   GameReader reader(options.path);
@@ -91,9 +88,7 @@ std::vector<bool> games_present(const SelfPlayOptions& options) {
   while (const auto game = reader.next()) {
     if (game->index < options.games) present[game->index] = true;
   }
-  if (truncate(options.path.c_str(), static_cast<off_t>(reader.whole_bytes())) != 0) {
-    throw std::runtime_error(options.path + ": cannot be written");
-  }
+  if (reader.whole_bytes() < file.size()) file.cut(reader.whole_bytes());
   return present;
 }
 
@@ -101,8 +96,8 @@ std::vector<bool> games_present(const SelfPlayOptions& options) {
 
 void generate_games(const SelfPlayOptions& options,
                     const std::function<void(const SelfPlayProgress&)>& progress) {
-  const std::vector<bool> present = games_present(options);
-  std::ofstream out(options.path, std::ios::binary | std::ios::app);
+  GrowingFile file(options.path);
+  const std::vector<bool> present = games_present(options, file);
   SelfPlayProgress done;
   done.games_left = static_cast<std::uint32_t>(std::count(present.begin(), present.end(), false));
   const auto start = std::chrono::steady_clock::now();
@@ -119,9 +114,7 @@ void generate_games(const SelfPlayOptions& options,
         if (present[index]) continue;
         const RecordedGame game = play_game(options, index, engine);
         const std::lock_guard<std::mutex> lock(mutex);
-        if (!(out << game_bytes(game) << std::flush)) {
-          throw std::runtime_error(options.path + ": cannot be written");
-        }
+        file.append(game_bytes(game));
         ++done.games_done;
         --done.games_left;
         done.positions += game.moves.size();

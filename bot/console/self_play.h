@@ -29,8 +29,9 @@ struct SelfPlayProgress {
 };
 
 /// Plays what is missing from the file, appending each game as it ends, which is when a search has
-/// proved its winner: the rest is only filling. Throws std::runtime_error if the file belongs to
-/// another board or cannot be written.
+/// proved its winner: the rest is only filling. Throws std::runtime_error with the reason, leaving
+/// the file as it was, if it belongs to another board, is damaged, cannot be read or written, or is
+/// being written to by another process.
 void generate_games(const SelfPlayOptions& options,
                     const std::function<void(const SelfPlayProgress&)>& progress);
 

@@ -6,7 +6,9 @@
 #include <cstdio>
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 
+#include "bot/console/files.h"
 #include "bot/console/game_file.h"
 #include "engine/rules/position.h"
 #include "engine/search/score.h"
@@ -32,6 +34,16 @@ class SelfPlay : public testing::Test {
 
   static void play(const SelfPlayOptions& options) {
     generate_games(options, [](const SelfPlayProgress&) {});
+  }
+
+  /// What it is that stops the playing, or nothing.
+  static std::string failure_of(const SelfPlayOptions& options) {
+    try {
+      play(options);
+      return "";
+    } catch (const std::runtime_error& error) {
+      return error.what();
+    }
   }
 
   std::string bytes() const {
@@ -123,12 +135,49 @@ TEST_F(SelfPlay, ThreadsPlayEveryGameOnce) {
   EXPECT_EQ(games().size(), 12u);
 }
 
-TEST_F(SelfPlay, ADamagedGameEndsTheReading) {
+TEST_F(SelfPlay, ATornGameEndsTheReading) {
   play(options(3));
-  std::string damaged = bytes();
-  damaged[damaged.size() - 20] ^= 1;
-  write(damaged);
+  std::string torn = bytes();
+  torn[torn.size() - 20] ^= 1;
+  write(torn);
   EXPECT_EQ(games().size(), 2u);
+}
+
+TEST_F(SelfPlay, DamageBeforeTheEndIsRefusedAndLeftAlone) {
+  play(options(3));
+  const std::string whole = bytes();
+  const std::size_t second = header_bytes(8, 8).size() + game_bytes(games()[0]).size();
+  const std::size_t count_of_moves = second + 4;
+  const std::size_t a_move = second + 30;
+  for (const std::size_t place : {count_of_moves, count_of_moves + 1, a_move}) {
+    std::string damaged = whole;
+    damaged[place] ^= 0x40;
+    write(damaged);
+    EXPECT_EQ(failure_of(options(3)),
+              path_ + ": the game at byte " + std::to_string(second) + " is damaged");
+    EXPECT_EQ(bytes(), damaged);
+  }
+}
+
+TEST_F(SelfPlay, OnlyOneProcessWrites) {
+  play(options(2));
+  const std::string whole = bytes();
+  {
+    const GrowingFile other(path_);
+    EXPECT_EQ(failure_of(options(3)), path_ + ": another process writes to it");
+    EXPECT_EQ(bytes(), whole);
+  }
+  EXPECT_EQ(failure_of(options(3)), "");
+  EXPECT_EQ(games().size(), 3u);
+}
+
+TEST_F(SelfPlay, AFileThatCannotBeOpenedIsNamedAtOnce) {
+  SelfPlayOptions nowhere = options(0);
+  nowhere.path = path_ + "/games";
+  EXPECT_EQ(failure_of(nowhere), nowhere.path + ": No such file or directory");
+  SelfPlayOptions folder = options(0);
+  folder.path = testing::TempDir();
+  EXPECT_EQ(failure_of(folder), folder.path + ": Is a directory");
 }
 
 TEST_F(SelfPlay, AnotherFileIsLeftAlone) {
