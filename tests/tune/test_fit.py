@@ -399,6 +399,49 @@ class Source(unittest.TestCase):
             np.testing.assert_array_equal(read_context[name], written)
 
 
+class Tables(unittest.TestCase):
+    """What the program that writes them refuses, it leaves as it was."""
+
+    def check_refused(self, out, inputs, complaint):
+        before = {}
+        for path in (out, *inputs):
+            if os.path.isfile(path):
+                with open(path, "rb") as source:
+                    before[path] = source.read()
+        run = subprocess.run([FEATURES_PROGRAM, "values", out, *inputs], stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, universal_newlines=True)
+        self.assertEqual((run.returncode, run.stdout, run.stderr),
+                         (2, "", f"amazons-features: {complaint}\n"))
+        for path, content in before.items():
+            with open(path, "rb") as source:
+                self.assertEqual(source.read(), content)
+
+    def test_are_not_begun_before_all_games_can_be_read(self):
+        out = os.path.join(folder.name, "table.bin")
+        with open(out, "wb") as target:
+            target.write(b"what was there before")
+        damaged = os.path.join(folder.name, "damaged.bin")
+        with open(games[8], "rb") as source:
+            content = bytearray(source.read())
+        content[8 + 30] ^= 1
+        with open(damaged, "wb") as target:
+            target.write(content)
+        missing = os.path.join(folder.name, "missing.bin")
+        for path, complaint in ((damaged, "the game at byte 8 is damaged"),
+                                (missing, "No such file or directory"),
+                                (out, "not a file of self-play games"),
+                                (games[10], "of another board than the files before")):
+            self.check_refused(out, [games[8], path], f"{path}: {complaint}")
+
+    def test_do_not_replace_games(self):
+        self.check_refused(games[8], [games[10]],
+                           f"{games[8]}: holds games, which the table would replace")
+
+    def test_name_a_place_where_they_cannot_be(self):
+        out = os.path.join(folder.name, "missing", "table.bin")
+        self.check_refused(out, [games[8]], f"{out}: No such file or directory")
+
+
 class Commands(unittest.TestCase):
     def test_write_a_source_and_draw_the_curves(self):
         for script, read in (("fit.py", weights_of), ("fit_prior.py", prior_of)):

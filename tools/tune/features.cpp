@@ -20,8 +20,10 @@
 // `prior` is the engine's as it is now, of the move played.
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 #include <random>
@@ -198,11 +200,9 @@ int write_game(const RecordedGame& game, std::int32_t number, Table& table, std:
   return written;
 }
 
-template <typename Table>
-void write_table(const std::vector<std::string>& paths, std::ostream& out) {
-  Table table;
-  std::int32_t games = 0;
-  long positions = 0;
+/// Returns the side of the board; throws std::runtime_error unless all files can be read to their
+/// ends and are of one board.
+int check_games(const std::vector<std::string>& paths) {
   int side = 0;
   for (const std::string& path : paths) {
     GameReader reader(path);
@@ -213,12 +213,41 @@ void write_table(const std::vector<std::string>& paths, std::ostream& out) {
     if ((side != 8 && side != 10) || reader.height() != side) {
       throw std::runtime_error(path + ": of a board that has no weights of its own");
     }
+    while (reader.next()) {
+    }
+  }
+  return side;
+}
+
+bool holds_games(const std::string& path) {
+  try {
+    GameReader reader(path);
+    return true;
+  } catch (const std::runtime_error&) {
+    return false;
+  }
+}
+
+template <typename Table>
+void write_table(const std::vector<std::string>& paths, const std::string& out_path) {
+  const int side = check_games(paths);
+  if (holds_games(out_path)) {
+    throw std::runtime_error(out_path + ": holds games, which the table would replace");
+  }
+  std::ofstream out(out_path, std::ios::binary);
+  if (!out) throw std::runtime_error(out_path + ": " + std::strerror(errno));
+  Table table;
+  std::int32_t games = 0;
+  long positions = 0;
+  for (const std::string& path : paths) {
+    GameReader reader(path);
     while (const auto game = reader.next()) {
       positions += side == 8 ? write_game<8>(*game, games, table, out)
                              : write_game<10>(*game, games, table, out);
       ++games;
     }
   }
+  if (!out.flush()) throw std::runtime_error(out_path + ": cannot be written");
   std::cout << "games " << games << " positions " << positions << "\n";
 }
 
@@ -232,14 +261,12 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
-    std::ofstream out(argv[2], std::ios::binary);
     const std::vector<std::string> paths(argv + 3, argv + argc);
     if (kind == "values") {
-      amazons::write_table<amazons::ValueTable>(paths, out);
+      amazons::write_table<amazons::ValueTable>(paths, argv[2]);
     } else {
-      amazons::write_table<amazons::MovesTable>(paths, out);
+      amazons::write_table<amazons::MovesTable>(paths, argv[2]);
     }
-    if (!out.flush()) throw std::runtime_error(std::string(argv[2]) + ": cannot be written");
   } catch (const std::exception& error) {
     std::cerr << "amazons-features: " << error.what() << "\n";
     return 2;
