@@ -81,6 +81,8 @@ class TemporaryFile {
 
 }  // namespace
 
+bool exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
+
 std::string read_file(const std::string& path) {
   constexpr std::size_t limit = 4u << 20;
   struct stat status {};

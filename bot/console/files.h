@@ -6,6 +6,8 @@
 
 namespace amazons::console {
 
+bool exists(const std::string& path);
+
 /// Returns the content of a regular file of at most 4 MB; throws CommandError with the reason.
 std::string read_file(const std::string& path);
 

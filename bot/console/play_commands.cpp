@@ -25,6 +25,22 @@ std::string lower(std::string text) {
   return text;
 }
 
+/// Whether the game goes on from what the file's text holds, so that nothing is lost with it:
+/// neither turns nor names, nor comments and side lines, which games are read without.
+bool goes_on_from(rules::GameRecord game, const std::string& text) {
+  if (text.empty()) return true;
+  try {
+    const rules::GameRecord earlier = rules::parse_sgf(text);
+    const std::string& result = earlier.info.result;
+    if (!result.empty() && result != game.info.result) return false;
+    game.info.result = result;
+    while (game.moves().size() > earlier.moves().size()) game.take_back();
+    return rules::to_sgf(game) == text;
+  } catch (const rules::NotationError&) {
+    return false;
+  }
+}
+
 bool is_word(const std::string& text) {
   return std::all_of(text.begin(), text.end(),
                      [](unsigned char c) { return std::isalpha(c) != 0; });
@@ -169,6 +185,9 @@ void PlaySession::save(const std::string& path) {
     if (resigned_) record.info.result += 'R';
   }
   try {
+    if (exists(path) && !goes_on_from(record, read_file(path))) {
+      throw CommandError(path + " holds more than this game; give another name");
+    }
     write_file(path, rules::to_sgf(record));
     out_ << "Saved " << record.moves().size() << " turns in " << printable(path) << ".\n";
   } catch (const CommandError& error) {

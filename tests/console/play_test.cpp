@@ -246,8 +246,46 @@ TEST(Play, SavesAndLoads) {
   const Outcome started = run_console("play --color both --load '" + file + "'", "fen\n");
   EXPECT_TRUE(says(started, "\n" + rules::to_fen(game.position()) + "\n")) << started.out;
 
-  const Outcome resigned = run_console("play --nodes 100", "resign\nsave " + file + "\n");
-  EXPECT_EQ(rules::parse_sgf(content_of(file)).info.result, "B+R");
+  const std::string other = folder.file("other.sgf");
+  const Outcome resigned = run_console("play --nodes 100", "resign\nsave " + other + "\n");
+  EXPECT_EQ(rules::parse_sgf(content_of(other)).info.result, "B+R");
+}
+
+TEST(Play, SavingReplacesOnlyWhatTheGameGoesOnFrom) {
+  const Folder folder;
+  const std::string file = folder.file("game.sgf");
+  const std::string save = "save " + file + "\n";
+  const auto play = [&](const std::string& input) {
+    return run_console("play --color both", input + save);
+  };
+  const std::string reason =
+      "Not saved: " + file + " holds more than this game; give another name.";
+  ASSERT_TRUE(says(play("d1-d7/g7\n" + save + "d10-d8/f8\n"), "Saved 2 turns"));
+  const std::string two_turns = content_of(file);
+  const std::string load = "load " + file + "\n";
+  EXPECT_TRUE(says(play(load + "g1-g6/g2\n"), "Saved 3 turns"));
+
+  const std::string commented = two_turns.substr(0, two_turns.rfind(')')) + "C[good])\n";
+  const std::string resigned = [&] {
+    write_content(file, two_turns);
+    EXPECT_TRUE(says(play(load + "resign\n"), "Saved 2 turns"));
+    return content_of(file);
+  }();
+  const std::pair<std::string, std::string> refused[] = {
+      {two_turns, ""},                          // another game
+      {two_turns, "d1-d7/g7\n"},                // its beginning
+      {two_turns, load + "back\ng10-g9/g8\n"},  // another way on
+      {two_turns + two_turns, load},            // several games
+      {commented, load},                        // a comment
+      {resigned, load},                         // a result
+      {"no game", ""},
+  };
+  for (const auto& [content, input] : refused) {
+    write_content(file, content);
+    const Outcome outcome = play(input);
+    EXPECT_TRUE(says(outcome, reason)) << content << input << outcome.out;
+    EXPECT_EQ(content_of(file), content) << input;
+  }
 }
 
 TEST(Play, AFileThatIsNoGameIsRefusedAndTheGameGoesOn) {
@@ -277,12 +315,13 @@ TEST(Play, AFileThatIsNoGameIsRefusedAndTheGameGoesOn) {
 TEST(Play, AFailedSaveLeavesTheOldFileAlone) {
   const Folder folder;
   const std::string file = folder.file("old.sgf");
-  write_content(file, "what was there");
+  run_console("play --nodes 100", "save " + file + "\n");
+  const std::string before = content_of(file);
   const Outcome outcome = run_console("play --nodes 100", "d1-d7/g7\nsave " + file + "\n",
                                       "trap '' XFSZ; ulimit -f 0;");
   EXPECT_EQ(outcome.status, 0);
   EXPECT_TRUE(says(outcome, "Not saved: " + file + ": File too large.")) << outcome.out;
-  EXPECT_EQ(content_of(file), "what was there");
+  EXPECT_EQ(content_of(file), before);
   const Outcome files = run_console("--version", "", "ls " + folder.file("") + ";");
   EXPECT_EQ(lines_of(files.out).front(), "old.sgf");
   EXPECT_EQ(lines_of(files.out).size(), 2u) << "no file is left over: " << files.out;
@@ -292,10 +331,10 @@ TEST(Play, SavingKeepsLinksAndRights) {
   const Folder folder;
   const std::string file = folder.file("real.sgf");
   const std::string link = folder.file("link.sgf");
-  write_content(file, "old");
+  write_content(file, "");
   ASSERT_EQ(std::system(("chmod 640 " + file + " && ln -s real.sgf " + link).c_str()), 0);
   EXPECT_TRUE(says(run_console("play --nodes 100", "save " + link + "\n"), "Saved 0 turns"));
-  EXPECT_NE(content_of(file), "old");
+  EXPECT_NE(content_of(file), "");
   const Outcome stat = run_console("--version", "", "stat -c '%a %F' " + file + " " + link + ";");
   EXPECT_EQ(lines_of(stat.out)[0], "640 regular file");
   EXPECT_EQ(lines_of(stat.out)[1].substr(4), "symbolic link");
