@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include <new>
 #include <stdexcept>
 
 #include "engine/board/perft.h"
@@ -116,10 +117,15 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptio
     throw std::invalid_argument(std::to_string(options.threads) + " threads: there must be 1 to " +
                                 std::to_string(max_threads));
   }
+  try {
 #define AMAZONS_MAKE(W, H) \
   if (width == W && height == H) return std::make_unique<SizedEngine<W, H>>(options);
-  AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
+    AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
 #undef AMAZONS_MAKE
+  } catch (const std::bad_alloc&) {
+    throw std::runtime_error("too little memory for a transposition table of " +
+                             std::to_string(options.hash_mb) + " MB");
+  }
   throw std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
                               std::to_string(height) + " squares");
 }

@@ -76,7 +76,8 @@ class EngineBase;
 /// Thinks about positions of one board size and remembers what it found between calls.
 class Engine {
  public:
-  /// Throws std::invalid_argument if the size is not supported (see `supports`).
+  /// Throws std::invalid_argument if the size is not supported (see `supports`) or an option is out
+  /// of its range, std::runtime_error if there is too little memory.
   Engine(int width, int height, const EngineOptions& options = {});
   ~Engine();
   Engine(Engine&&) noexcept;
