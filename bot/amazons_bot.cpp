@@ -1,6 +1,7 @@
 // The Botzone bot.
 #include <exception>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ int main(int argc, char** argv) {
     } else {
       amazons::run_session(std::cin, std::cout, options, clock);
     }
+    if (!std::cout.flush()) throw std::runtime_error("the output cannot be written");
   } catch (const std::exception& error) {
     std::cerr << "amazons-bot: " << error.what() << "\n";
     return 2;

@@ -21,8 +21,33 @@ int complain(const std::string& message) {
   return 2;
 }
 
-void check_output() {
+/// Does what the command line asks for, which may be to print a help or the version.
+void obey(CLI::App& app, int argc, const char* const* argv) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForVersion& text) {
+    std::cout << text.what() << '\n';
+  } catch (const CLI::Success& help) {
+    app.exit(help);
+  }
   if (!std::cout.flush()) throw CommandError("the output could not be written");
+}
+
+std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const char* first_word) {
+  const auto commands = app.get_subcommands();
+  if (!commands.empty()) return commands.front()->get_name() + ": " + error.what();
+  const std::string word = first_word ? first_word : "";
+  return (word.empty()     ? "a command is needed"
+          : word[0] == '-' ? "a command is needed before " + word
+                           : "there is no command " + word) +
+         "; amazons --help lists them";
+}
+
+std::string text_of(const CLI::ArgumentMismatch& error) {
+  const std::string text = error.what();
+  const bool is_repeated = text.find("At Most") != std::string::npos;
+  return text.substr(0, text.find(':')) +
+         (is_repeated ? ": given more than once" : ": a value is missing");
 }
 
 }  // namespace
@@ -36,23 +61,12 @@ int run(int argc, const char* const* argv, const std::string& version) {
     add_version(*command, version);
   }
   try {
-    app.parse(argc, argv);
-    check_output();
-    return 0;
-  } catch (const CLI::CallForVersion& version_text) {
-    std::cout << version_text.what() << std::endl;
+    obey(app, argc, argv);
     return 0;
   } catch (const CLI::RequiredError& error) {
-    const bool named = argc > 1 && argv[1][0] != '-';
-    return complain(
-        (named ? std::string("there is no command ") + argv[1] : "a command is needed") +
-        "; amazons --help lists them");
+    return complain(text_of(error, app, argv[1]));
   } catch (const CLI::ArgumentMismatch& error) {
-    const std::string text = error.what();
-    return complain(text.substr(0, text.find(':')) + ": a value is missing");
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
-    return complain(error.what());
+    return complain(text_of(error));
   } catch (const std::exception& error) {
     return complain(error.what());
   }

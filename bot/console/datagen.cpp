@@ -1,13 +1,17 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <limits>
 
 #include "bot/console/commands.h"
 #include "bot/console/self_play.h"
+#include "bot/protocol/bot_options.h"
 #include "engine/engine.h"
 
 namespace amazons::console {
 
 namespace {
+
+constexpr long long most_games = 1000000000;
 
 void show(const SelfPlayProgress& progress) {
   constexpr std::uint32_t interval = 100;
@@ -34,12 +38,14 @@ CLI::App* add_datagen(CLI::App& app) {
         return Engine::supports(size, size) ? "" : "no engine for a board of side " + text;
       });
   command->add_option("--games", options->games, "Games the file shall hold in the end")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(0LL, most_games));
   command->add_option("--seed", options->seed, "Of the random turns that begin each game")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(CLI::Range(0LL, std::numeric_limits<long long>::max()));
   command->add_option("--nodes", options->nodes, "Nodes for each turn, on the average")
       ->capture_default_str()
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(1LL, most_nodes));
   command->add_option("--random-least", options->least_random_moves, "Fewest random turns")
       ->capture_default_str()
       ->check(CLI::Range(0, 40));

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bot/console/commands.h"
+#include "bot/protocol/bot_options.h"
 #include "engine/rules/notation.h"
 
 namespace amazons::console {
@@ -41,7 +42,7 @@ void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
       ->check(CLI::Range(1, any))
       ->option_text("N");
   command.add_option("--nodes", nodes_, "Positions to look at, at most")
-      ->check(CLI::Range(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()))
+      ->check(CLI::Range(1LL, most_nodes))
       ->option_text("N");
   command
       .add_option("--time-ms", time_ms_,

@@ -15,7 +15,6 @@ constexpr int default_time_ms = 920;
 constexpr int default_first_time_ms = 1860;
 
 constexpr long long longest_time_ms = 3600000;
-constexpr long long most_nodes = 1000000000000000;
 
 /// Walks over the arguments; a value may follow its option as the next word or behind '='.
 class BotArguments {

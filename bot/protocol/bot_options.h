@@ -11,6 +11,9 @@
 
 namespace amazons {
 
+/// That one may ask for, a turn.
+constexpr long long most_nodes = 1000000000000000;
+
 struct BotOptions {
   enum class Action { play, help, version };
 

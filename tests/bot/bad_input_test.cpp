@@ -209,5 +209,14 @@ TEST(GoodOption, HelpAndVersionAnswerAtOnce) {
   EXPECT_EQ(version.out.find("amazons-bot 0."), 0u) << version.out;
 }
 
+TEST(GoodOption, TextsThatCannotBeWrittenAreAnError) {
+  for (const std::string option : {"--help", "--version"}) {
+    const std::string command = bot_command({option})[0] + " " + option + " >/dev/full";
+    const Outcome outcome = run_process({"/bin/sh", "-c", command}, "");
+    EXPECT_EQ(outcome.status, 2) << option;
+    EXPECT_EQ(outcome.err, "amazons-bot: the output cannot be written\n") << option;
+  }
+}
+
 }  // namespace
 }  // namespace amazons::test

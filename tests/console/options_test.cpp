@@ -39,7 +39,19 @@ TEST(Options, MistakesGetOneLineAndStatusTwo) {
       {"perft --first red", "--first: red not in {white,black}"},
       {"perft --fen ''", "--fen: column 1: expected a row of the board, found the end of the text"},
       {"perft --fen '3/4 w'", "--fen: column 3: row 2 has 4 squares, the first row has 3"},
-      {"analyze --nodes 0", "--nodes: Value 0 not in range 1 to 18446744073709551615"},
+      {"--size 8", "a command is needed before --size; amazons --help lists them"},
+      {"datagen", "datagen: file is required"},
+      {"perft --depth 1 --depth 2", "--depth: given more than once"},
+      {"analyze --nodes 0", "--nodes: Value 0 not in range 1 to 1000000000000000"},
+      {"bench --nodes -5", "--nodes: Value -5 not in range 1 to 1000000000000000"},
+      {"play --nodes 18446744073709551615",
+       "--nodes: Value 18446744073709551615 not in range 1 to 1000000000000000"},
+      {"datagen /no/file --nodes 0", "--nodes: Value 0 not in range 1 to 1000000000000000"},
+      {"datagen /no/file --nodes 18446744073709551615",
+       "--nodes: Value 18446744073709551615 not in range 1 to 1000000000000000"},
+      {"datagen /no/file --games -1", "--games: Value -1 not in range 0 to 1000000000"},
+      {"datagen /no/file --seed -1", "--seed: Value -1 not in range 0 to 9223372036854775807"},
+      {"datagen /no/file --games 0", "/no/file: No such file or directory"},
       {"analyze --hash-mb 5000", "--hash-mb: Value 5000 not in range 1 to 4096"},
       {"analyze --time-ms 0", "--time-ms: Value 0 not in range 1 to 2147483647"},
       {"analyze --threads 0", "--threads: Value 0 not in range 1 to 64"},
@@ -77,9 +89,21 @@ TEST(Options, UnknownBoardsAreRefusedWithTheKnownOnes) {
 }
 
 TEST(Options, OutputThatCannotBeWrittenIsAnError) {
-  const Outcome outcome = run_console("perft --plain --size 5 >/dev/full");
+  for (const std::string arguments :
+       {"perft --plain --size 5", "--help", "--version", "play --help", "play --version"}) {
+    const Outcome outcome = run_console(arguments + " >/dev/full");
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_EQ(outcome.err, "amazons: the output could not be written\n") << arguments;
+  }
+}
+
+TEST(Options, TooLittleMemoryForTheTableIsSaid) {
+#ifdef AMAZONS_SLOW_BUILD
+  GTEST_SKIP() << "sanitizers need more address space than this test leaves";
+#endif
+  const Outcome outcome = run_console("analyze --hash-mb 4096 --depth 1", "", "ulimit -v 2000000;");
   EXPECT_EQ(outcome.status, 2);
-  EXPECT_EQ(outcome.err, "amazons: the output could not be written\n");
+  EXPECT_EQ(outcome.err, "amazons: too little memory for a transposition table of 4096 MB\n");
 }
 
 }  // namespace

@@ -153,8 +153,16 @@ class Duel(unittest.TestCase):
             self.assertRegex(run.stderr, f"^amazons-duel: line 2: .*{message}")
 
     def test_needs_a_limit_and_a_board(self):
-        for options in ((), ("--nodes", "5", "--time-ms", "5"), ("--nodes", "5", "--size", "9")):
-            self.assertNotEqual(duel("", *options).returncode, 0)
+        for options, message in (
+                ((), "Exactly 1 option from"),
+                (("--nodes", "5", "--time-ms", "5"), "Exactly 1 option from"),
+                (("--nodes", "5", "--size", "9"), "--size: 9 not in {8,10}"),
+                (("--nodes", "-1"), "--nodes: Value -1 not in range 1 to 9223372036854775807"),
+                (("--time-ms", "0"), "--time-ms: Value 0 not in range 1 to 2147483647"),
+                (("--nodes", "5", "--settle", "-1"), "--settle: Value -1 not in range 0 to")):
+            run = duel("", *options)
+            self.assertEqual((run.returncode, run.stdout), (2, ""))
+            self.assertRegex(run.stderr, rf"^amazons-duel: .*{re.escape(message)}.*\n$")
 
 
 class Command(unittest.TestCase):

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
+#include <limits>
 #include <random>
 #include <ratio>
 #include <sstream>
@@ -185,14 +186,23 @@ int main(int argc, char** argv) {
   int settling_score = 0;
   app.add_option("--size", size, "Side of the board")->check(CLI::IsMember({8, 10}));
   auto* effort = app.add_option_group("effort", "What each turn may use");
-  effort->add_option("--nodes", nodes, "Nodes")->check(CLI::PositiveNumber);
-  effort->add_option("--time-ms", milliseconds, "Processor time")->check(CLI::PositiveNumber);
+  effort->add_option("--nodes", nodes, "Nodes")
+      ->check(CLI::Range(1LL, std::numeric_limits<long long>::max()));
+  effort->add_option("--time-ms", milliseconds, "Processor time")
+      ->check(CLI::Range(1, std::numeric_limits<int>::max()));
   effort->require_option(1);
   app.add_option("--settle", settling_score,
                  "End a game when both players think the same one ahead by so many hundredths of a "
                  "square, at four turns in a row (0: play on)")
-      ->check(CLI::NonNegativeNumber);
-  CLI11_PARSE(app, argc, argv);
+      ->check(CLI::Range(0, std::numeric_limits<int>::max()));
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    return app.exit(help);
+  } catch (const CLI::ParseError& error) {
+    std::cerr << "amazons-duel: " << error.what() << "\n";
+    return 2;
+  }
 
   amazons::SearchLimits limits;
   if (nodes > 0) {
