@@ -11,6 +11,8 @@ import xml.etree.ElementTree
 
 import support
 
+from matchlab import shard  # noqa: E402
+
 MOCK = f"{support.MOCK} --keep-running"
 BAD = f"{support.FAULTY} --keep-running --fault illegal --turn 3"
 
@@ -130,6 +132,35 @@ class Shards(unittest.TestCase):
             self.assertEqual(found, wanted)
             support.run(*players, "--pairs", "5", "--out", collected, "--resume")
             self.assertEqual(sorted(support.read_run(collected)[1]), [0, 1, 2, 3, 4])
+
+    def test_nothing_is_begun_without_shards(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "run.jsonl")
+            word = support.run("config", "--player", MOCK, "--player", MOCK, *support.QUICK)[0]
+            _, err = support.run("collect", "--config", word.strip(), "--out", path,
+                                 "/no/such/shard", expect=2)
+            self.assertEqual(err, "match: /no/such/shard: No such file or directory\n")
+            self.assertFalse(os.path.exists(path))
+            for content, line in (('{"run":{}}', 1), (None, 2)):
+                with open(path, "w", encoding="utf-8") as file:
+                    config = json.dumps(shard.unpacked(word))
+                    file.write((content or f'{{"run":{config}}}\n{{"pair":0}}') + "\n")
+                _, err = support.run("report", path, expect=2)
+                self.assertEqual(err, f"match: {path}:{line}: not a line of a run\n")
+
+    def test_numbers_that_are_none_are_refused(self):
+        word = support.run("config", "--player", MOCK, "--player", MOCK, *support.QUICK)[0].strip()
+        config = json.dumps(shard.unpacked(word)) + "\n"
+        for arguments, text, complaint in (
+                (["--config", word, "--", "-1"], "", "'-1': pairs are whole numbers from 0"),
+                (["--config", word, "one"], "", "'one': pairs are whole numbers from 0"),
+                (["--stdin"], config + "-1\n", "'-1': pairs are whole numbers from 0"),
+                (["--stdin"], "{}\n", "standard input: no configuration on the first line"),
+                (["--stdin"], "x\n", "standard input: no configuration on the first line")):
+            run = subprocess.run([support.MATCH, "shard", *arguments], input=text, text=True,
+                                 capture_output=True, check=False)
+            self.assertEqual((run.returncode, run.stdout, run.stderr),
+                             (2, "", f"match: {complaint}\n"))
 
     def test_nonsense_is_refused(self):
         _, err = support.run("shard", "--config", "nonsense", "1", expect=2)

@@ -3,6 +3,7 @@
 
 import os
 import random
+import resource
 import signal
 import tempfile
 import time
@@ -10,6 +11,7 @@ import unittest
 
 import support
 
+MOCK = os.path.join(support.HERE, "mock_player.py")
 PLAYERS = ["--player", f"{support.MOCK} --keep-running --seed a",
            "--player", f"{support.MOCK} --keep-running --seed b"]
 
@@ -174,6 +176,41 @@ class Resume(Run):
         with open(self.path, "rb") as file:
             self.assertEqual(file.read(), before)
 
+    def test_a_foreign_file_is_left_alone(self):
+        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "1", "--resume"]
+        config = support.run("config", *PLAYERS, *support.QUICK)[0].strip()
+        for content in ("notes", "notes\n", "{}\n", '{"run":{}}\n', '{"run":{"size":10'):
+            with open(self.path, "w", encoding="utf-8") as file:
+                file.write(content)
+            for arguments in (common, ["collect", "--config", config, "--out", self.path, MOCK]):
+                _, err = support.run(*arguments, expect=2)
+                self.assertEqual(err, f"match: {self.path}:1: not a line of a run\n")
+                with open(self.path, encoding="utf-8") as file:
+                    self.assertEqual(file.read(), content)
+
+    def test_its_own_first_line_cut_off_in_the_middle(self):
+        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "1"]
+        support.run(*common)
+        with open(self.path, "r+b") as file:
+            file.truncate(100)
+        support.run(*common, "--resume")
+        self.assertEqual(sorted(support.read_run(self.path)[1]), [0])
+
+    def test_a_full_disk_keeps_whole_lines(self):
+        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "12"]
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (8000, 8000))
+
+        process = support.start(common, preexec_fn=limit)
+        _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 2)
+        self.assertIn(f"match: {self.path}: File too large\n", err)
+        pairs = support.read_run(self.path)[1]
+        self.assertIn(len(pairs), range(1, 12))
+        support.run(*common, "--resume")
+        self.assertEqual(sorted(support.read_run(self.path)[1]), list(range(12)))
+
     def test_two_runs_do_not_share_a_file(self):
         slow = [*self.tokens(), *support.QUICK, "--pairs", "1000", "--out", self.path]
         process = support.start(slow)
@@ -247,6 +284,10 @@ class Complaints(Run):
             ([*mock, "--player", "x 'y"], "No closing quotation"),
             ([*mock, "--player", "x {time_ms}"], "no --time-ms"),
             ([*mock, *mock, *mock, "--sprt"], "between two players"),
+            ([*mock, *mock, "--hosts", "/no/such/hosts"], "/no/such/hosts"),
+            ([*mock, *mock, "--openings", "/bin/true"], "/bin/true: byte"),
+            ([*mock, "--player", "bot", "--size", "6"], "amazons-bot: --size must be 8 or 10"),
+            ([*mock, "--player", "bot --frob"], "amazons-bot: unknown option '--frob'"),
         ]
         for arguments, mention in cases:
             with self.subTest(mention=mention):
@@ -254,6 +295,12 @@ class Complaints(Run):
                 self.assertIn(mention, err)
                 self.assertEqual(err.count("\n"), 1, err)
                 self.assertFalse(os.path.exists(self.path))
+
+    def test_an_output_that_cannot_be_written_is_named(self):
+        for path, reason in (("/no/such/folder/run", "No such file or directory"),
+                             ("/dev/full", "No space left on device")):
+            _, err = support.run(*PLAYERS, *support.QUICK, "--out", path, expect=2)
+            self.assertEqual(err, f"match: {path}: {reason}\n")
 
     def test_book_errors_say_where(self):
         book = os.path.join(self.folder, "book.txt")

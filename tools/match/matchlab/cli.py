@@ -7,7 +7,7 @@ import os
 import sys
 
 from . import (
-    openings, options, players, procfs, runner, schedule, shard, stats, store, summary,
+    openings, options, players, procfs, remote, runner, schedule, shard, stats, store, summary,
 )
 from .crew import CrewError
 from .referee import Referee, RefereeError
@@ -39,7 +39,9 @@ def _play(arguments):
     config = options.config(args)
     if sprt and config["kind"] != "match":
         raise options.BadOptions("--sprt decides a match between two players")
-    if not args.hosts:
+    if args.hosts:
+        remote.check(args.hosts)
+    else:
         players.prepare(config["players"])
     notes = {"sprt": dataclasses.asdict(sprt)} if sprt else {}
     kept = store.Store(args.out, config, args.resume, notes)
@@ -54,9 +56,8 @@ def _play(arguments):
 def _crew(args, config):
     if not args.hosts:
         return runner.local_crew(config, args.concurrency)
-    from .remote import RemoteCrew
-
-    return lambda jobs: RemoteCrew(config, jobs, args.hosts, args.hosts_dir, args.shard_pairs)
+    return lambda jobs: remote.RemoteCrew(
+        config, jobs, args.hosts, args.hosts_dir, args.shard_pairs)
 
 
 def _write_report(folder, config, pairs, sprt):
@@ -104,21 +105,42 @@ def _collect(arguments):
     parser.add_argument("--out", required=True, metavar="FILE", help="the file; added to if there")
     parser.add_argument("shard", nargs="+", help="a file of what a shard printed")
     args = parser.parse_args(arguments)
-    kept = store.Store(args.out, _unpacked(args.config), resume=True)
-    new = 0
+    config = _unpacked(args.config)
+    pairs = []
     for path in args.shard:
         with open(path, encoding="utf-8", errors="replace") as file:
-            pairs = filter(None, map(shard.parse_line, file))
-            new += sum(kept.add(pair) for pair in pairs)
+            pairs += filter(None, map(shard.parse_line, file))
+    kept = store.Store(args.out, config, resume=True)
+    new = sum(kept.add(pair) for pair in pairs)
     print(f"{new} new pairs, {len(kept.pairs)} in {args.out}")
     return 0
 
 
 def _unpacked(word):
     try:
-        return shard.unpacked(word)
+        config = shard.unpacked(word)
     except ValueError:
-        raise options.BadOptions("--config: not what `match config` prints") from None
+        config = None
+    if not shard.is_config(config):
+        raise options.BadOptions("--config: not what `match config` prints")
+    return config
+
+
+def _config_of(line):
+    try:
+        config = json.loads(line)
+    except ValueError:
+        config = None
+    if not shard.is_config(config):
+        raise options.BadOptions("standard input: no configuration on the first line")
+    return config
+
+
+def _numbers(words):
+    for word in words:
+        if not word.isdecimal():
+            raise options.BadOptions(f"{word!r}: pairs are whole numbers from 0")
+        yield int(word)
 
 
 def _shard(arguments):
@@ -132,20 +154,23 @@ def _shard(arguments):
     if args.stdin:
         config = sys.stdin.readline()
         if config:
-            numbers = iter(lambda: sys.stdin.readline().strip(), "")
-            shard.main(json.loads(config), map(int, numbers))
+            words = iter(lambda: sys.stdin.readline().strip(), "")
+            shard.main(_config_of(config), _numbers(words))
     elif args.config:
-        try:
-            numbers = [int(word) for words in args.pairs for word in words.split()]
-        except ValueError:
-            parser.error("pairs are whole numbers")
-        shard.main(_unpacked(args.config), numbers)
+        words = [word for argument in args.pairs for word in argument.split()]
+        shard.main(_unpacked(args.config), list(_numbers(words)))
     else:
         parser.error("--config or --stdin is needed")
     return 0
 
 
 _COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
+
+
+def _text(error):
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def main():
@@ -155,7 +180,7 @@ def main():
     try:
         return command(arguments[1:]) if command else _play(arguments)
     except _EXPECTED as error:
-        print(f"match: {error}", file=sys.stderr)
+        print(f"match: {_text(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return _INTERRUPTED

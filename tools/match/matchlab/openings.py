@@ -38,6 +38,8 @@ def read_file(path, size, referee):
             lines = file.read().splitlines()
     except OSError as error:
         raise BadOpening(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise BadOpening(f"{path}: byte {error.start} is no UTF-8") from None
     for number, line in enumerate(lines, 1):
         words = line.partition("#")[0].split()
         if words:

@@ -35,41 +35,41 @@ def add_run(parser):
     add = parser.add_argument
     add("--player", action="append", default=[], metavar="SPEC", help="once for each; see below")
     add("--kind", choices=schedule.KINDS, help="default: match for two players, else round-robin")
-    add("--size", type=_positive, default=8, metavar="N", help="side of the board (default 8)")
-    add("--time-ms", type=_positive, metavar="T", help="time a turn, as told to the players")
-    add("--nodes", type=_positive, metavar="N", help="nodes a turn, as told to the players")
-    add("--depth", type=_positive, metavar="N", help="depth a turn, as told to the players")
-    add("--seed", type=_natural, default=1, metavar="N", help="for the openings (default 1)")
+    add("--size", type=positive, default=8, metavar="N", help="side of the board (default 8)")
+    add("--time-ms", type=positive, metavar="T", help="time a turn, as told to the players")
+    add("--nodes", type=positive, metavar="N", help="nodes a turn, as told to the players")
+    add("--depth", type=positive, metavar="N", help="depth a turn, as told to the players")
+    add("--seed", type=natural, default=1, metavar="N", help="for the openings (default 1)")
     add("--openings", metavar="FILE", help="openings, one a line, instead of random ones")
-    add("--opening-plies", type=_natural, default=4, metavar="N", help="random turns (default 4)")
-    add("--opening-score", type=_natural, default=150, metavar="S",
+    add("--opening-plies", type=natural, default=4, metavar="N", help="random turns (default 4)")
+    add("--opening-score", type=natural, default=150, metavar="S",
         help="a random opening is taken if its score, in hundredths of a square, is within S "
              "(default 150)")
-    add("--opening-nodes", type=_natural, default=1000, metavar="N",
+    add("--opening-nodes", type=natural, default=1000, metavar="N",
         help="nodes to find that score; 0 takes any opening (default 1000)")
-    add("--limit-ms", type=_positive, default=1000, metavar="T",
+    add("--limit-ms", type=positive, default=1000, metavar="T",
         help="processor time a turn before a game is lost; double on the first (default 1000)")
-    add("--limit-wall-ms", type=_positive, metavar="T", help="the wall clock's net (default 5x)")
-    add("--limit-mb", type=_positive, default=256, metavar="N", help="memory (default 256)")
+    add("--limit-wall-ms", type=positive, metavar="T", help="the wall clock's net (default 5x)")
+    add("--limit-mb", type=positive, default=256, metavar="N", help="memory (default 256)")
 
 
 def add_play(parser):
     """The options that say how it is played and what becomes of it."""
     add = parser.add_argument
-    add("--pairs", type=_positive, default=100, metavar="N",
+    add("--pairs", type=positive, default=100, metavar="N",
         help="pairs of games per pairing at most (default 100)")
     add_sprt(parser)
     add("--out", required=True, metavar="FILE", help="where finished pairs go, one JSON line each")
     add("--resume", action="store_true", help="go on with FILE, playing only what is missing")
     add("--report", metavar="DIR", help="write a report with plots and the games there at the end")
-    add("--concurrency", type=_positive, default=max(1, os.cpu_count() or 1), metavar="N",
+    add("--concurrency", type=positive, default=max(1, os.cpu_count() or 1), metavar="N",
         help="games at a time (default: all processors)")
     add("--hosts", metavar="FILE",
         help="play on other machines: their ssh logins, a line each, N/ before one for N games at "
              "a time (GNU parallel's --sshloginfile)")
     add("--hosts-dir", metavar="DIR", default=ROOT,
         help="where those machines have this project, built (default: where it is here)")
-    add("--shard-pairs", type=_positive, default=4, metavar="N",
+    add("--shard-pairs", type=positive, default=4, metavar="N",
         help="pairs that a machine is given at a time (default 4)")
 
 
@@ -85,14 +85,16 @@ def _whole(text):
         raise argparse.ArgumentTypeError(f"a whole number expected, not {text!r}") from None
 
 
-def _positive(text):
+def positive(text):
+    """The whole number of at least 1 that an option's text stands for."""
     value = _whole(text)
     if value < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
     return value
 
 
-def _natural(text):
+def natural(text):
+    """The whole number of at least 0 that an option's text stands for."""
     value = _whole(text)
     if value < 0:
         raise argparse.ArgumentTypeError("must not be negative")

@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 from dataclasses import dataclass, field
 
@@ -137,10 +138,21 @@ def executable(command):
 
 
 def prepare(configured):
-    """Builds what is to be built and raises BadPlayer if a program is missing."""
+    """Builds what is to be built; raises BadPlayer if a program is missing or, where it is our own
+    bot, refuses its options."""
     for player in configured:
         if player["source"]:
             print(f"{player['name']} is {player['source'][:12]}", file=sys.stderr)
-        program = executable(player["command"])[0]
-        if not shutil.which(program):
-            raise BadPlayer(f"player {player['name']}: no such program: {program}")
+        command = executable(player["command"])
+        if not shutil.which(command[0]):
+            raise BadPlayer(f"player {player['name']}: no such program: {command[0]}")
+        if tuple(command) != tuple(player["command"]):
+            _check_options(player["name"], command)
+
+
+def _check_options(name, command):
+    """Raises BadPlayer if our own bot refuses its options, which it would do in every game."""
+    run = subprocess.run([*command, "--version"], stdout=subprocess.DEVNULL, text=True,
+                         stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    if run.returncode != 0:
+        raise BadPlayer(f"player {name}: {run.stderr.strip()}")

@@ -25,14 +25,18 @@ _LONGEST_WORD = 100_000
 _ROUNDS_WITHOUT_PROGRESS = 2
 
 
+def check(hosts):
+    """Raises CrewError if the file of hosts or what it takes to reach them is missing."""
+    if not os.path.exists(hosts):
+        raise CrewError(f"{hosts}: no such file of hosts")
+    if shutil.which("parallel") is None:
+        raise CrewError("GNU parallel is not installed: apt-get install parallel")
+
+
 class RemoteCrew:
     """Plays jobs on the machines of a file of ssh logins (GNU parallel's --sshloginfile)."""
 
     def __init__(self, config, jobs, hosts, folder, shard_pairs, ssh=SSH):
-        if shutil.which("parallel") is None:
-            raise CrewError("GNU parallel is not installed: apt-get install parallel")
-        if not os.path.exists(hosts):
-            raise CrewError(f"{hosts}: no such file of hosts")
         self._shard_pairs = shard_pairs
         self._missing = set(jobs)
         self._idle_rounds = 0

@@ -17,6 +17,13 @@ from .referee import Referee
 from .revisions import TOOLS
 
 RESULTS = {0: "LL", 1: "LW", 2: "WW"}
+_CONFIG_KEYS = {"size", "kind", "seed", "players", "openings", "limits"}
+_PAIR_KEYS = {"pair", "first", "second", "result", "games", "runner_ms"}
+
+
+def is_config(value):
+    """Whether the value has all that `options.config` makes."""
+    return isinstance(value, dict) and _CONFIG_KEYS <= value.keys()
 
 
 def packed(config):
@@ -37,9 +44,9 @@ def parse_line(line):
     """The pair of a line, or None: a machine's greeting, or a line that was cut off."""
     try:
         pair = json.loads(line)
-        return pair if isinstance(pair["pair"], int) and pair["games"] else None
-    except (ValueError, KeyError, TypeError):
+    except ValueError:
         return None
+    return pair if isinstance(pair, dict) and _PAIR_KEYS <= pair.keys() else None
 
 
 class Shard:

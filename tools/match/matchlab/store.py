@@ -1,8 +1,11 @@
 """The file of a run: one JSON object a line, first what was asked for, then each finished pair."""
 
+import contextlib
 import fcntl
 import json
 import os
+
+from .shard import is_config, parse_line
 
 
 class StoreError(RuntimeError):
@@ -23,43 +26,71 @@ class Store:
         except BlockingIOError:
             raise StoreError(f"{path} is being written by another run") from None
         self.pairs = {}
+        first_line = _line({"run": config, **(notes or {})})
         if exists:
-            self._take_up(config)
-        if not exists or os.path.getsize(path) == 0:
-            self._write({"run": config, **(notes or {})})
+            self._take_up(config, first_line)
+        if os.path.getsize(path) == 0:
+            self._write(first_line)
 
-    def _take_up(self, config):
+    def _take_up(self, config, first_line):
         before, pairs, good = read(self._path)
-        os.ftruncate(self._fd, good)  # a line that was cut off in the middle
         if before is None:
-            return
+            self._check_torn(first_line)
+        else:
+            self._check_same(before, config)
+        os.ftruncate(self._fd, good)  # a line that was cut off in the middle
+        self.pairs = pairs
+
+    def _check_torn(self, first_line):
+        with open(self._path, "rb") as file:
+            if not first_line.startswith(file.read()):
+                raise StoreError(f"{self._path}:1: not a line of a run")
+
+    def _check_same(self, before, config):
         for key in sorted(set(before) | set(config)):
             if before.get(key) != config.get(key):
                 raise StoreError(
                     f"{self._path} is of another run: {key} was {_short(before.get(key))}, "
                     f"now it is {_short(config.get(key))}"
                 )
-        self.pairs = pairs
 
     def add(self, pair):
         """Returns False if the pair was there already."""
         if pair["pair"] in self.pairs:
             return False
-        self._write(pair)
+        self._write(_line(pair))
         self.pairs[pair["pair"]] = pair
         return True
 
-    def _write(self, entry):
-        line = json.dumps(entry, separators=(",", ":")) + "\n"
-        os.write(self._fd, line.encode())
-        os.fsync(self._fd)
+    def _write(self, line):
+        before = os.fstat(self._fd).st_size
+        try:
+            while line:
+                line = line[os.write(self._fd, line):]
+            os.fsync(self._fd)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._fd, before)  # no line may follow the half of one
+            raise OSError(error.errno, error.strerror, self._path) from None
 
     def close(self):
         os.close(self._fd)
 
 
+def _line(entry):
+    return (json.dumps(entry, separators=(",", ":")) + "\n").encode()
+
+
 def _short(value):
     return json.dumps(value)[:200]
+
+
+def _config_of(line):
+    try:
+        config = json.loads(line)["run"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return config if is_config(config) else None
 
 
 def read(path):
@@ -69,14 +100,14 @@ def read(path):
         for number, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 break
-            try:
-                entry = json.loads(line)
-                if number == 1:
-                    config = entry["run"]
-                else:
-                    pairs.setdefault(entry["pair"], entry)
-            except (ValueError, KeyError, TypeError):
-                raise StoreError(f"{path}:{number}: not a line of a run") from None
+            if number == 1:
+                known = config = _config_of(line)
+            else:
+                known = pair = parse_line(line)
+                if pair:
+                    pairs.setdefault(pair["pair"], pair)
+            if not known:
+                raise StoreError(f"{path}:{number}: not a line of a run")
             good += len(line)
     return config, pairs, good
 
