@@ -207,6 +207,7 @@ class Command(unittest.TestCase):
         for text, options, message in (
                 ("nothing", (), "no constants are listed there"),
                 (engine_table(), ("--only", "margin"), "no constant margin"),
+                (engine_table(), ("--pairs", "0"), "--pairs: must be at least 1"),
                 ("X(none, 1, 0, 2)", ("--nodes", "1"), "amazons-duel: line 1: .*no constant none")):
             run, after = self.run_on(text, *options)
             self.assertNotEqual(run.returncode, 0)
@@ -249,10 +250,19 @@ class Comparison(unittest.TestCase):
                                   "amazons-duel: line 1: .*no constant margin"),
                                  (["tempo=30", "--sprt", "50", "0"], "elo0 must be below elo1"),
                                  (["tempo=30", "--sprt", "0", "x"], "elo1=x: .* number expected"),
-                                 ([], "required: NAME=VALUE")):
+                                 ([], "required: NAME=VALUE"),
+                                 (["tempo=30", "--nodes", "0"], "--nodes: must be at least 1"),
+                                 (["tempo=30", "--pairs", "-2"], "--pairs: must be at least 1"),
+                                 (["tempo=30", "--threads", "0"], "--threads: must be at least 1"),
+                                 (["tempo=30", "--seed", "-1"], "--seed: must not be negative")):
             run = self.run_with(*options)
             self.assertNotEqual(run.returncode, 0)
+            self.assertEqual(run.stdout, "")
             self.assertRegex(run.stderr, message)
+            self.assertNotIn("Traceback", run.stderr)
+        run = self.run_with("tempo=30", program="/no/such/duel")
+        self.assertEqual((run.returncode, run.stderr),
+                         (1, "/no/such/duel: No such file or directory\n"))
 
 
 if __name__ == "__main__":

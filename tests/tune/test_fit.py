@@ -489,6 +489,29 @@ class Commands(unittest.TestCase):
             self.assertRegex(run.stderr, f"^{engine_source(name)}: .*{message}")
             self.assertFalse(os.path.exists(out))
 
+    def test_say_what_is_wrong_before_they_learn(self):
+        out = os.path.join(folder.name, "refused.cpp")
+        nowhere = os.path.join(folder.name, "missing", "weights.cpp")
+        no_games = os.path.join(folder.name, "missing.bin")
+        base = {"games": games[8], "--out": out, "--features": FEATURES_PROGRAM, "--epochs": "1"}
+        for script in ("fit.py", "fit_prior.py"):
+            for option, value, status, complaint in (
+                    ("--out", nowhere, 1, f"{nowhere}: cannot be written"),
+                    ("--out", folder.name, 1, f"{folder.name}: cannot be written"),
+                    ("--plot", nowhere, 1, f"{nowhere}: cannot be written"),
+                    ("games", no_games, 1, f"{no_games}: No such file or directory"),
+                    ("--features", nowhere, 1, f"{nowhere}: No such file or directory"),
+                    ("--epochs", "0", 2, "argument --epochs: must be at least 1"),
+                    ("--threads", "0", 2, "argument --threads: must be at least 1")):
+                options = {**base, option: value}
+                words = [options.pop("games"), *(word for pair in options.items() for word in pair)]
+                run = subprocess.run([sys.executable, os.path.join(TUNE, script), *words],
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                self.assertEqual((run.returncode, run.stdout), (status, ""))
+                self.assertTrue(run.stderr.endswith(complaint + "\n"), run.stderr)
+                self.assertNotIn("Traceback", run.stderr)
+                self.assertFalse(os.path.exists(out))
+
     def test_say_what_is_wrong_with_a_file(self):
         run = subprocess.run(
             [FEATURES_PROGRAM, "values", os.path.join(folder.name, "none"), __file__],

@@ -27,14 +27,18 @@ def rates(report):
 
 
 def main():
-    report = json.load(sys.stdin)
-    rate = rates(report)
+    try:
+        rate = rates(json.load(sys.stdin))
+        rows = [(title, *(f"{rate[kind, side]:.2e}" for side in (8, 10)))
+                for title, kind, _ in ROWS]
+        ratios = [rate["perft_fast", side] / rate["perft_plain", side] for side in (8, 10)]
+    except (ValueError, KeyError, TypeError, StopIteration):
+        sys.exit("table: standard input is not what the speed suite writes as JSON")
+    rows.append(("fast board to plain rules", *(f"{ratio:.0f} : 1" for ratio in ratios)))
     print("| what | 8×8 | 10×10 |")
     print("|---|---|---|")
-    for title, kind, _ in ROWS:
-        print(f"| {title} | " + " | ".join(f"{rate[kind, side]:.2e}" for side in (8, 10)) + " |")
-    ratios = [rate["perft_fast", side] / rate["perft_plain", side] for side in (8, 10)]
-    print("| fast board to plain rules | " + " | ".join(f"{r:.0f} : 1" for r in ratios) + " |")
+    for row in rows:
+        print("| " + " | ".join(row) + " |")
 
 
 if __name__ == "__main__":

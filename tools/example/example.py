@@ -66,6 +66,8 @@ def show(name, command, request, read_response):
     result = subprocess.run(command, input=request, capture_output=True, text=True, check=False)
     if result.returncode != 0:
         raise RuntimeError(result.stderr.strip())
+    if not result.stdout:
+        raise RuntimeError(f"{shlex.join(command)} answers nothing")
     print(f"out:\n{indented(result.stdout)}")
     response = read_response(result.stdout)
     print("before and after (B Black, to move; W White; x arrow):")

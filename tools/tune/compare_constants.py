@@ -10,15 +10,9 @@ the first setting won, and the difference in Elo with its 95 % interval.
 
 import argparse
 import concurrent.futures
-import os
-import sys
 
+import lab
 from duelists import Duelists, add_options, options_of
-
-sys.path.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "match"))
-
-from matchlab.options import BadOptions, sprt as sprt_of  # noqa: E402
-from matchlab.tally import elo_text  # noqa: E402
 
 REPORT_INTERVAL = 50
 
@@ -44,7 +38,7 @@ def compare(play, pairs, seed, threads, sprt, report):
 
 def summary(counts, sprt):
     text = (f"{sum(counts)} pairs: LL {counts[0]} LW {counts[1]} WW {counts[2]}, "
-            f"Elo {elo_text(counts)}")
+            f"Elo {lab.elo_text(counts)}")
     if sprt is None:
         return text
     decision = sprt.decision(counts) or "undecided"
@@ -65,14 +59,15 @@ def main():
     parser.add_argument("--against", nargs="+", type=named_value, default=[], metavar="NAME=VALUE",
                         help="of the second (all as they are)")
     parser.add_argument("--size", type=int, choices=(8, 10), default=8)
-    parser.add_argument("--pairs", type=int, default=200, help="pairs of games (%(default)s)")
+    parser.add_argument("--pairs", type=lab.positive, default=200,
+                        help="pairs of games (%(default)s)")
     parser.add_argument("--sprt", nargs=2, metavar=("ELO0", "ELO1"),
                         help="end when the likelihoods of these differences decide")
     add_options(parser, time_ms=50)
     options = parser.parse_args()
     try:
-        sprt = sprt_of(options.sprt and [f"elo{i}={elo}" for i, elo in enumerate(options.sprt)])
-    except BadOptions as error:
+        sprt = lab.sprt(options.sprt and [f"elo{i}={elo}" for i, elo in enumerate(options.sprt)])
+    except lab.BadOptions as error:
         parser.error(str(error))
     first, second = dict(options.setting), dict(options.against)
 

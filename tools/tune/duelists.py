@@ -5,6 +5,8 @@ import queue
 import subprocess
 import sys
 
+from lab import natural, positive
+
 
 class Duelists:
     """Programs that play pairs on boards of several sizes, one for each thread and size; `options`
@@ -15,8 +17,12 @@ class Duelists:
         self.all = []
         for size in sizes:
             for _ in range(threads):
-                duelist = subprocess.Popen([program, "--size", str(size), *options],
-                                           stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+                try:
+                    duelist = subprocess.Popen(
+                        [program, "--size", str(size), *options], stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE, text=True)
+                except OSError as error:
+                    sys.exit(f"{program}: {error.strerror}")
                 self.all.append(duelist)
                 self.free[size].put(duelist)
 
@@ -50,13 +56,13 @@ def add_options(parser, time_ms):
     """Adds what every use of duelists is told, with the time of a turn if none is given."""
     parser.add_argument("--duel", required=True, help="the program amazons-duel")
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--time-ms", type=int, default=time_ms, help="of a turn (%(default)s)")
-    effort.add_argument("--nodes", type=int, help="of a turn, instead of time")
-    parser.add_argument("--settle", type=int, default=0, metavar="SCORE",
+    effort.add_argument("--time-ms", type=positive, default=time_ms, help="of a turn (%(default)s)")
+    effort.add_argument("--nodes", type=positive, help="of a turn, instead of time")
+    parser.add_argument("--settle", type=natural, default=0, metavar="SCORE",
                         help="end games when both players think the same one ahead by so many "
                         "hundredths of a square, at four turns in a row: 300 halves the time")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--seed", type=natural, default=1)
+    parser.add_argument("--threads", type=positive, default=os.cpu_count())
 
 
 def options_of(options):

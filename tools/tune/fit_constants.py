@@ -15,6 +15,7 @@ import random
 import re
 import sys
 
+import lab
 from duelists import Duelists, add_options, options_of
 
 ENTRY = re.compile(r"X\((\w+), (-?\d+), (-?\d+), (-?\d+)\)( *)")
@@ -120,7 +121,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("table", help="the source with the constants, which is rewritten")
     parser.add_argument("--sizes", type=int, nargs="+", choices=(8, 10), default=[8, 10])
-    parser.add_argument("--pairs", type=int, default=4000, help="pairs of games (%(default)s)")
+    parser.add_argument("--pairs", type=lab.positive, default=4000,
+                        help="pairs of games (%(default)s)")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="constants to tune (all)")
     add_options(parser, time_ms=10)
     options = parser.parse_args()

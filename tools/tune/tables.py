@@ -9,6 +9,7 @@ import tempfile
 import numpy as np
 import torch
 
+from lab import natural, positive
 from write_weights import FEATURES
 
 MOST_MOVES, MOST_FEATURES = 64, 28  # see tools/tune/features.cpp
@@ -36,16 +37,19 @@ def argument_parser(document, epochs, refining_share):
     parser.add_argument("--refining-share", type=float, default=refining_share,
                         help="with --start: the learning rates, of those without (%(default)s)")
     parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
-    parser.add_argument("--epochs", type=int, default=epochs)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--epochs", type=positive, default=epochs)
+    parser.add_argument("--seed", type=natural, default=1)
+    parser.add_argument("--threads", type=positive, default=os.cpu_count())
     return parser
 
 
 def board_side(path):
     """The side of the board of a file of games; see bot/console/game_file.h."""
-    with open(path, "rb") as file:
-        head = file.read(8)
+    try:
+        with open(path, "rb") as file:
+            head = file.read(8)
+    except OSError as error:
+        sys.exit(f"{path}: {error.strerror}")
     if len(head) < 8 or head[:4] != b"AMZG":
         sys.exit(f"{path}: not a file of self-play games")
     return head[5]
@@ -57,7 +61,11 @@ def read_table(features, kind, games):
     record = value_record(squares) if kind == "values" else moves_record(squares)
     with tempfile.TemporaryDirectory() as folder:
         table = os.path.join(folder, kind)
-        if subprocess.run([features, kind, table, *games]).returncode != 0:
+        try:
+            subprocess.run([features, kind, table, *games], check=True)
+        except OSError as error:
+            sys.exit(f"{features}: {error.strerror}")
+        except subprocess.CalledProcessError:
             sys.exit(1)  # the program has said why
         if os.path.getsize(table) == 0:
             sys.exit("no positions to learn from in " + ", ".join(games))
@@ -115,6 +123,14 @@ def draw_curve(curve, path):
     pyplot.ylabel("cross-entropy a position")
     pyplot.legend()
     pyplot.savefig(path)
+
+
+def check_results(options):
+    """Ends the program if the files that it shall write in the end could not be written."""
+    for path in filter(None, (options.out, options.plot)):
+        place = path if os.path.exists(path) else os.path.dirname(path) or "."
+        if os.path.isdir(path) or not os.access(place, os.W_OK):
+            sys.exit(f"{path}: cannot be written")
 
 
 def write_results(options, text, curve):
