@@ -155,8 +155,8 @@ class Shards(unittest.TestCase):
                 (["--config", word, "--", "-1"], "", "'-1': pairs are whole numbers from 0"),
                 (["--config", word, "one"], "", "'one': pairs are whole numbers from 0"),
                 (["--stdin"], config + "-1\n", "'-1': pairs are whole numbers from 0"),
-                (["--stdin"], "{}\n", "standard input: no configuration on the first line"),
-                (["--stdin"], "x\n", "standard input: no configuration on the first line")):
+                (["--stdin"], "{}\n", "standard input: no configuration to begin with"),
+                (["--stdin"], "x\n", "standard input: no configuration to begin with")):
             run = subprocess.run([support.MATCH, "shard", *arguments], input=text, text=True,
                                  capture_output=True, check=False)
             self.assertEqual((run.returncode, run.stdout, run.stderr),

@@ -117,22 +117,17 @@ def _collect(arguments):
 
 
 def _unpacked(word):
+    return _checked(shard.unpacked, word, "--config: not what `match config` prints")
+
+
+def _checked(read, text, complaint):
+    """The configuration that `read` finds in the text."""
     try:
-        config = shard.unpacked(word)
+        config = read(text)
     except ValueError:
         config = None
     if not shard.is_config(config):
-        raise options.BadOptions("--config: not what `match config` prints")
-    return config
-
-
-def _config_of(line):
-    try:
-        config = json.loads(line)
-    except ValueError:
-        config = None
-    if not shard.is_config(config):
-        raise options.BadOptions("standard input: no configuration on the first line")
+        raise options.BadOptions(complaint)
     return config
 
 
@@ -152,10 +147,11 @@ def _shard(arguments):
     args = parser.parse_args(arguments)
     procfs.die_with_parent(os.getppid())
     if args.stdin:
-        config = sys.stdin.readline()
-        if config:
+        line = sys.stdin.readline()
+        if line:
             words = iter(lambda: sys.stdin.readline().strip(), "")
-            shard.main(_config_of(config), _numbers(words))
+            config = _checked(json.loads, line, "standard input: no configuration to begin with")
+            shard.main(config, _numbers(words))
     elif args.config:
         words = [word for argument in args.pairs for word in argument.split()]
         shard.main(_unpacked(args.config), list(_numbers(words)))
