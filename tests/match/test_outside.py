@@ -5,6 +5,7 @@ import os
 import subprocess
 import tempfile
 import unittest
+from unittest import mock
 
 import support
 
@@ -98,6 +99,14 @@ class Revisions(unittest.TestCase):
     def commit(self):
         self.git("add", "-A")
         self.git("commit", "-qm", "x")
+
+    def test_one_that_refuses_its_options(self):
+        from matchlab import players
+
+        player = {"name": "old", "command": ["git:abc", "--new"], "source": "abc", "io": "simple"}
+        with (mock.patch.object(players, "build", lambda sha: "/bin/false"),
+              self.assertRaisesRegex(players.BadPlayer, "^player old: exit status 1$")):
+            players.prepare([player])
 
     def test_each_revision_is_built_once(self):
         from matchlab import revisions

@@ -11,8 +11,6 @@ import xml.etree.ElementTree
 
 import support
 
-from matchlab import shard  # noqa: E402
-
 MOCK = f"{support.MOCK} --keep-running"
 BAD = f"{support.FAULTY} --keep-running --fault illegal --turn 3"
 
@@ -106,6 +104,33 @@ class Report(unittest.TestCase):
         self.assertEqual(entries[3]["1"]["verdict"], "TLE")
         self.assertEqual(entries[4]["output"]["display"]["err"], "INVALID_INPUT_VERDICT_TLE")
 
+    def test_what_is_no_run_is_refused(self):
+        with open(self.match, encoding="utf-8") as file:
+            head, pair, *_ = file.read().splitlines()
+        without_loser = json.loads(pair)
+        del without_loser["games"][1]["loser"]
+        cases = [("", " no run in it"), ("a letter\n", "1: "), ('{"run":{}}\n', "1: "),
+                 (f"{pair}\n", "1: "), (f"{head}\n{pair}\n7\n", "3: "),
+                 (head + '\n{"pair":0}\n', "2: "),
+                 (f"{head}\n{json.dumps(without_loser)}\n", "2: ")]
+        for content, mention in cases:
+            with self.subTest(content=content[-20:]), tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "run.jsonl")
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(content)
+                _, err = support.run("report", path, expect=2)
+                self.assertRegex(err, f"^match: {path}:{mention}.*\n$")
+                self.assertEqual(os.listdir(folder), ["run.jsonl"])
+
+    def test_a_full_disk_names_the_file(self):
+        for name in ("elo.svg", "report.md", "games.sgf", "botzone/00000-1.json"):
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, name)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                os.symlink("/dev/full", path)
+                _, err = support.run("report", self.match, "--to", folder, expect=2)
+                self.assertEqual(err, f"match: {path}: No space left on device\n")
+
 
 class Shards(unittest.TestCase):
     def test_shards_by_hand_make_the_same_run(self):
@@ -133,40 +158,35 @@ class Shards(unittest.TestCase):
             support.run(*players, "--pairs", "5", "--out", collected, "--resume")
             self.assertEqual(sorted(support.read_run(collected)[1]), [0, 1, 2, 3, 4])
 
-    def test_nothing_is_begun_without_shards(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "run.jsonl")
-            word = support.run("config", "--player", MOCK, "--player", MOCK, *support.QUICK)[0]
-            _, err = support.run("collect", "--config", word.strip(), "--out", path,
-                                 "/no/such/shard", expect=2)
-            self.assertEqual(err, "match: /no/such/shard: No such file or directory\n")
-            self.assertFalse(os.path.exists(path))
-            for content, line in (('{"run":{}}', 1), (None, 2)):
-                with open(path, "w", encoding="utf-8") as file:
-                    config = json.dumps(shard.unpacked(word))
-                    file.write((content or f'{{"run":{config}}}\n{{"pair":0}}') + "\n")
-                _, err = support.run("report", path, expect=2)
-                self.assertEqual(err, f"match: {path}:{line}: not a line of a run\n")
-
-    def test_numbers_that_are_none_are_refused(self):
-        word = support.run("config", "--player", MOCK, "--player", MOCK, *support.QUICK)[0].strip()
-        config = json.dumps(shard.unpacked(word)) + "\n"
-        for arguments, text, complaint in (
-                (["--config", word, "--", "-1"], "", "'-1': pairs are whole numbers from 0"),
-                (["--config", word, "one"], "", "'one': pairs are whole numbers from 0"),
-                (["--stdin"], config + "-1\n", "'-1': pairs are whole numbers from 0"),
-                (["--stdin"], "{}\n", "standard input: no configuration to begin with"),
-                (["--stdin"], "x\n", "standard input: no configuration to begin with")):
-            run = subprocess.run([support.MATCH, "shard", *arguments], input=text, text=True,
-                                 capture_output=True, check=False)
-            self.assertEqual((run.returncode, run.stdout, run.stderr),
-                             (2, "", f"match: {complaint}\n"))
-
     def test_nonsense_is_refused(self):
+        from matchlab.shard import unpacked
+
         _, err = support.run("shard", "--config", "nonsense", "1", expect=2)
         self.assertIn("--config", err)
         _, err = support.run("report", "/no/such/run", expect=2)
-        self.assertIn("/no/such/run", err)
+        self.assertEqual(err, "match: /no/such/run: No such file or directory\n")
+        word = support.run("config", "--player", MOCK, "--player", MOCK)[0].strip()
+        for number in ("-1", "1.5", "0 one"):
+            out, err = support.run("shard", "--config", word, "--", number, expect=2)
+            self.assertEqual(out, "")
+            self.assertIn("no number of a pair", err)
+        for text, mention in (("nonsense", "standard input:1: "), ('{"size":8}', "input:1: "),
+                              (json.dumps(unpacked(word)) + "\n-1\n", "'-1' is no number")):
+            process = support.start(["shard", "--stdin"], stdin=subprocess.PIPE)
+            out, err = process.communicate(text, timeout=60)
+            self.assertEqual((process.returncode, out), (2, ""))
+            self.assertRegex(err, f"^match: .*{mention}.*\n$")
+        for player, mention in (("bot", "--size must be 8 or 10"), ("nothing", "no such program")):
+            refused = support.run("config", "--player", player, "--player", MOCK, "--size", "9")[0]
+            out, err = support.run("shard", "--config", refused.strip(), "0", expect=2)
+            self.assertEqual(out, "")
+            self.assertRegex(err, f"^match: player {player}: .*{mention}.*\n$")
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "out")
+            _, err = support.run("collect", "--config", word, "--out", out, os.devnull,
+                                 "/no/such/shard", expect=2)
+            self.assertEqual(err, "match: /no/such/shard: No such file or directory\n")
+            self.assertFalse(os.path.exists(out))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import unittest
 
 import support
 
-MOCK = os.path.join(support.HERE, "mock_player.py")
 PLAYERS = ["--player", f"{support.MOCK} --keep-running --seed a",
            "--player", f"{support.MOCK} --keep-running --seed b"]
 
@@ -176,40 +175,58 @@ class Resume(Run):
         with open(self.path, "rb") as file:
             self.assertEqual(file.read(), before)
 
-    def test_a_foreign_file_is_left_alone(self):
-        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "1", "--resume"]
-        config = support.run("config", *PLAYERS, *support.QUICK)[0].strip()
-        for content in ("notes", "notes\n", "{}\n", '{"run":{}}\n', '{"run":{"size":10'):
-            with open(self.path, "w", encoding="utf-8") as file:
-                file.write(content)
-            for arguments in (common, ["collect", "--config", config, "--out", self.path, MOCK]):
-                _, err = support.run(*arguments, expect=2)
-                self.assertEqual(err, f"match: {self.path}:1: not a line of a run\n")
-                with open(self.path, encoding="utf-8") as file:
-                    self.assertEqual(file.read(), content)
-
-    def test_its_own_first_line_cut_off_in_the_middle(self):
-        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "1"]
+    def test_a_foreign_file_stays_as_it_was(self):
+        """A last line without its end is cut off only where all before it is of this run."""
+        common = [*PLAYERS, *support.QUICK, "--pairs", "1", "--out", self.path]
         support.run(*common)
-        with open(self.path, "r+b") as file:
-            file.truncate(100)
-        support.run(*common, "--resume")
-        self.assertEqual(sorted(support.read_run(self.path)[1]), [0])
+        with open(self.path, "rb") as file:
+            head, pair, _ = file.read().split(b"\n")
+        word = support.run("config", *PLAYERS, *support.QUICK)[0].strip()
+        collect = ["collect", "--config", word, "--out", self.path, os.devnull]
+        foreign = [b"a letter", b"a letter\nof two lines", head[:-9] + b"!", head + b"\nfoo\nbar",
+                   head.replace(b'"seed":1', b'"seed":2') + b"\n" + pair[:-1]]
+        for content in foreign:
+            for command in ([*common, "--resume"], collect):
+                with self.subTest(content=content[:20], command=command[0]):
+                    with open(self.path, "wb") as file:
+                        file.write(content)
+                    _, err = support.run(*command, expect=2)
+                    self.assertRegex(err, f"^match: {self.path}.*\n$")
+                    with open(self.path, "rb") as file:
+                        self.assertEqual(file.read(), content)
 
-    def test_a_full_disk_keeps_whole_lines(self):
-        common = [*PLAYERS, *support.QUICK, "--out", self.path, "--pairs", "12"]
+    def test_a_first_line_cut_off_in_the_middle(self):
+        common = [*PLAYERS, *support.QUICK, "--pairs", "1", "--out", self.path]
+        support.run(*common)
+        with open(self.path, "rb") as file:
+            head = file.readline()
+        for length in (5, len(head) - 1):
+            with open(self.path, "wb") as file:
+                file.write(head[:length])
+            support.run(*common, "--resume")
+            with open(self.path, "rb") as file:
+                self.assertEqual(file.readline(), head)
+            self.assertEqual(sorted(support.read_run(self.path)[1]), [0])
 
-        def limit():
-            resource.setrlimit(resource.RLIMIT_FSIZE, (8000, 8000))
-
-        process = support.start(common, preexec_fn=limit)
+    def test_a_full_disk_leaves_whole_lines(self):
+        common = [*PLAYERS, *support.QUICK, "--pairs", "9", "--concurrency", "1"]
+        calm = os.path.join(self.folder, "calm.jsonl")
+        support.run(*common, "--out", calm)
+        with open(calm, "rb") as file:
+            head, first, second, *_ = file.readlines()
+        room = len(head + first) + len(second) // 2
+        process = support.start([*common, "--out", self.path], preexec_fn=lambda: (
+            resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))))
         _, err = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, 2)
-        self.assertIn(f"match: {self.path}: File too large\n", err)
-        pairs = support.read_run(self.path)[1]
-        self.assertIn(len(pairs), range(1, 12))
-        support.run(*common, "--resume")
-        self.assertEqual(sorted(support.read_run(self.path)[1]), list(range(12)))
+        self.assertEqual((process.returncode, err), (2, f"match: {self.path}: File too large\n"))
+        with open(self.path, "rb") as file:
+            self.assertEqual(file.read().count(b"\n"), 2)
+        self.assertEqual(list(support.read_run(self.path)[1]), [0])
+        support.run(*common, "--out", self.path, "--resume")
+        found, wanted = (support.games_only(support.read_run(p)[1]) for p in (self.path, calm))
+        self.assertEqual(found, wanted)
+        _, err = support.run(*common, "--out", "/dev/full", expect=2)
+        self.assertEqual(err, "match: /dev/full: No space left on device\n")
 
     def test_two_runs_do_not_share_a_file(self):
         slow = [*self.tokens(), *support.QUICK, "--pairs", "1000", "--out", self.path]
@@ -270,6 +287,7 @@ class Complaints(Run):
     def test_each_is_one_line_and_status_2(self):
         mock = ["--player", support.MOCK]
         missing = ["--player", "no-such-bot"]
+        bot = ["--player", "bot"]
         cases = [
             ([*mock], "1 players"),
             ([*mock, *missing], "no such program: no-such-bot"),
@@ -284,10 +302,10 @@ class Complaints(Run):
             ([*mock, "--player", "x 'y"], "No closing quotation"),
             ([*mock, "--player", "x {time_ms}"], "no --time-ms"),
             ([*mock, *mock, *mock, "--sprt"], "between two players"),
-            ([*mock, *mock, "--hosts", "/no/such/hosts"], "/no/such/hosts"),
-            ([*mock, *mock, "--openings", "/bin/true"], "/bin/true: byte"),
-            ([*mock, "--player", "bot", "--size", "6"], "amazons-bot: --size must be 8 or 10"),
-            ([*mock, "--player", "bot --frob"], "amazons-bot: unknown option '--frob'"),
+            ([*mock, *bot, "--size", "9", "--nodes", "5"], "player bot: amazons-bot: --size must"),
+            ([*mock, *bot, "--nodes", "1" + 20 * "0"], "player bot: amazons-bot: --nodes must"),
+            ([*mock, "--player", "bot --loud", "--nodes", "5"], "unknown option '--loud'"),
+            ([*mock, *mock, "--hosts", "/no/such/hosts"], "no such file of hosts"),
         ]
         for arguments, mention in cases:
             with self.subTest(mention=mention):
@@ -296,20 +314,17 @@ class Complaints(Run):
                 self.assertEqual(err.count("\n"), 1, err)
                 self.assertFalse(os.path.exists(self.path))
 
-    def test_an_output_that_cannot_be_written_is_named(self):
-        for path, reason in (("/no/such/folder/run", "No such file or directory"),
-                             ("/dev/full", "No space left on device")):
-            _, err = support.run(*PLAYERS, *support.QUICK, "--out", path, expect=2)
-            self.assertEqual(err, f"match: {path}: {reason}\n")
-
     def test_book_errors_say_where(self):
         book = os.path.join(self.folder, "book.txt")
-        for line, mention in (("b6-b4/e4\nhello", ":2: not a turn"), ("a1-a2/a3", ":1: a1-a2/a3")):
-            with open(book, "w", encoding="utf-8") as file:
-                file.write(line + "\n")
+        for line, mention in ((b"b6-b4/e4\nhello", ":2: not a turn"),
+                              (b"a1-a2/a3", ":1: a1-a2/a3"),
+                              (b"b6-b4/e4\n# caf\xe9", ":2: not text in UTF-8")):
+            with open(book, "wb") as file:
+                file.write(line + b"\n")
             _, err = support.run(*PLAYERS, *support.QUICK, "--openings", book, "--out", self.path,
                                  expect=2)
-            self.assertIn(book + mention, err)
+            self.assertIn(f"match: {book}{mention}", err)
+            self.assertEqual(err.count("\n"), 1, err)
 
 
 if __name__ == "__main__":

@@ -1,63 +1,68 @@
 #!/usr/bin/python3
-"""Tests of the scripts that `make run` and `make bench` show things with."""
+"""Tests of the small scripts: the example of the bot at work, and the table of speeds."""
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import unittest
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BUILD = os.environ.get("AMAZONS_BINARY_DIR", os.path.join(ROOT, "build"))
-KINDS = {"perft_fast": "turns/s", "perft_plain": "turns/s", "list_moves": "turns/s",
-         "evaluate_positions": "positions/s", "search_nodes": "nodes/s"}
+TOOLS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools")
 
 
 def run(script, *arguments, text=""):
-    return subprocess.run([sys.executable, os.path.join(ROOT, "tools", script), *arguments],
-                          input=text, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          check=False)
+    return subprocess.run([sys.executable, os.path.join(TOOLS, script), *arguments], input=text,
+                          capture_output=True, text=True, check=False)
 
 
 class Example(unittest.TestCase):
-    def show(self, *command):
-        return run(os.path.join("example", "example.py"), *command)
+    def show(self, script):
+        """The example with a shell's script for a bot."""
+        return run("example/example.py", "--", "sh", "-c", script)
 
-    def test_shows_both_interactions(self):
-        shown = self.show("--", os.path.join(BUILD, "amazons-bot"), "--nodes", "1")
-        self.assertEqual((shown.returncode, shown.stderr), (0, ""))
-        for name in ("simple", "JSON"):
-            self.assertIn(f"== {name} interaction: ", shown.stdout)
-        self.assertEqual(shown.stdout.count("before and after"), 2)
+    def test_shows_the_answers(self):
+        answer = json.dumps({"response": dict(x0=5, y0=0, x1=5, y1=1, x2=5, y2=2)})
+        done = self.show("read line; case $line in 3) echo 5 0 5 1 5 2;; "
+                         f"*) echo {shlex.quote(answer)};; esac")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
 
-    def test_says_what_is_wrong_in_one_line(self):
-        for program, complaint in (("/bin/true", "/bin/true answers nothing"),
-                                   ("/no/such/bot", "No such file or directory: '/no/such/bot'")):
-            shown = self.show(program)
-            self.assertEqual(shown.returncode, 2)
-            self.assertRegex(shown.stderr, f"^example: .*{complaint}\n$")
+    def test_says_what_is_wrong_with_a_bot(self):
+        for script, message in (("true", "not a turn: ''"),
+                                ("echo hello", r"not a turn: 'hello\\n'"),
+                                ("echo 1 2", "not a turn"), ("echo 9 9 9 9 9 9", "not a turn"),
+                                ("echo no size >&2; exit 2", "no size"),
+                                ("exit 3", "sh ended with status 3")):
+            with self.subTest(script):
+                done = self.show(script)
+                self.assertEqual(done.returncode, 2)
+                self.assertRegex(done.stderr, f"^example: .*{message}.*\n$")
 
 
-class Table(unittest.TestCase):
-    def table(self, text):
-        return run(os.path.join("bench", "table.py"), text=text)
+class Speeds(unittest.TestCase):
+    UNITS = {"perft_fast": "turns/s", "perft_plain": "turns/s", "list_moves": "turns/s",
+             "evaluate_positions": "positions/s", "search_nodes": "nodes/s"}
 
-    def test_has_the_medians_of_both_boards(self):
-        runs = [{"run_name": f"{kind}<{side}>/3", "aggregate_name": aggregate, unit: value}
-                for kind, unit in KINDS.items() for side in (8, 10)
-                for aggregate, value in (("mean", 1), ("median", 1000 * side))]
-        shown = self.table(json.dumps({"benchmarks": runs}))
-        self.assertEqual((shown.returncode, shown.stderr), (0, ""))
-        rows = shown.stdout.splitlines()
-        self.assertEqual(len(rows), 2 + len(KINDS) + 1)
-        self.assertTrue(all(row.endswith("| 8.00e+03 | 1.00e+04 |") for row in rows[2:-1]), rows)
-        self.assertTrue(rows[-1].endswith("| 1 : 1 | 1 : 1 |"), rows)
+    def report(self, sides):
+        return json.dumps({"benchmarks": [
+            {"aggregate_name": "median", "run_name": f"amazons::{kind}<{side}>/2", unit: 2e6}
+            for kind, unit in self.UNITS.items() for side in sides]})
 
-    def test_of_anything_else_is_refused_in_one_line(self):
-        for text in ("", "[]", "{}", '{"benchmarks": []}'):
-            shown = self.table(text)
-            self.assertEqual((shown.returncode, shown.stdout), (1, ""))
-            self.assertRegex(shown.stderr, r"^table: standard input is not .*\n$")
+    def test_are_a_table(self):
+        done = run("bench/table.py", text=self.report((8, 10)))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("| evaluation, positions/s | 2.00e+06 | 2.00e+06 |\n", done.stdout)
+
+    def test_what_is_no_report_is_refused(self):
+        for text in ("", "hello", "7", "[]", "{}", '{"benchmarks": [7]}', self.report((8,)),
+                     self.report((8, 10)).replace("list_moves", "swim"),
+                     self.report((8, 10)).replace("2000000.0", '"2"')):
+            with self.subTest(text[:20]):
+                done = run("bench/table.py", text=text)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertEqual(done.stdout, "")
+                self.assertEqual(done.stderr, "table.py: standard input is no whole report of the "
+                                              "speed suite\n")
 
 
 if __name__ == "__main__":

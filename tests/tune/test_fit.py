@@ -496,9 +496,9 @@ class Commands(unittest.TestCase):
         base = {"games": games[8], "--out": out, "--features": FEATURES_PROGRAM, "--epochs": "1"}
         for script in ("fit.py", "fit_prior.py"):
             for option, value, status, complaint in (
-                    ("--out", nowhere, 1, f"{nowhere}: cannot be written"),
-                    ("--out", folder.name, 1, f"{folder.name}: cannot be written"),
-                    ("--plot", nowhere, 1, f"{nowhere}: cannot be written"),
+                    ("--out", nowhere, 2, f"--out: {nowhere}: No such file or directory"),
+                    ("--out", folder.name, 2, f"--out: {folder.name}: Is a directory"),
+                    ("--plot", nowhere, 2, f"--plot: {nowhere}: No such file or directory"),
                     ("games", no_games, 1, f"{no_games}: No such file or directory"),
                     ("--features", nowhere, 1, f"{nowhere}: No such file or directory"),
                     ("--epochs", "0", 2, "argument --epochs: must be at least 1"),

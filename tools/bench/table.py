@@ -15,30 +15,34 @@ ROWS = [
 
 def rates(report):
     """Maps (name, board side) to the median rate over the repetitions."""
+    counters = {kind: unit for _, kind, unit in ROWS}
     found = {}
     for run in report["benchmarks"]:
         if run.get("aggregate_name") != "median":
             continue
         name = run["run_name"].split("::")[-1].split("/")[0]
         kind, side = name.rstrip(">").split("<")
-        counter = next(unit for _, k, unit in ROWS if k == kind)
-        found[kind, int(side)] = run[counter]
+        found[kind, int(side)] = run[counters[kind]]
     return found
+
+
+def table(rate):
+    """The lines of the README's table."""
+    lines = ["| what | 8×8 | 10×10 |", "|---|---|---|"]
+    for title, kind, _ in ROWS:
+        cells = " | ".join(f"{rate[kind, side]:.2e}" for side in (8, 10))
+        lines.append(f"| {title} | {cells} |")
+    ratios = [rate["perft_fast", side] / rate["perft_plain", side] for side in (8, 10)]
+    cells = " | ".join(f"{ratio:.0f} : 1" for ratio in ratios)
+    return [*lines, f"| fast board to plain rules | {cells} |"]
 
 
 def main():
     try:
-        rate = rates(json.load(sys.stdin))
-        rows = [(title, *(f"{rate[kind, side]:.2e}" for side in (8, 10)))
-                for title, kind, _ in ROWS]
-        ratios = [rate["perft_fast", side] / rate["perft_plain", side] for side in (8, 10)]
-    except (ValueError, KeyError, TypeError, StopIteration):
-        sys.exit("table: standard input is not what the speed suite writes as JSON")
-    rows.append(("fast board to plain rules", *(f"{ratio:.0f} : 1" for ratio in ratios)))
-    print("| what | 8×8 | 10×10 |")
-    print("|---|---|---|")
-    for row in rows:
-        print("| " + " | ".join(row) + " |")
+        lines = table(rates(json.load(sys.stdin)))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        sys.exit("table.py: standard input is no whole report of the speed suite")
+    print("\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -65,13 +65,15 @@ def show(name, command, request, read_response):
     print(f"== {name} interaction: {shlex.join(command)}\n\nin:\n{indented(request)}")
     result = subprocess.run(command, input=request, capture_output=True, text=True, check=False)
     if result.returncode != 0:
-        raise RuntimeError(result.stderr.strip())
-    if not result.stdout:
-        raise RuntimeError(f"{shlex.join(command)} answers nothing")
+        status = f"{command[0]} ended with status {result.returncode}"
+        raise RuntimeError(result.stderr.strip() or status)
     print(f"out:\n{indented(result.stdout)}")
-    response = read_response(result.stdout)
+    try:
+        after = board_after(TURNS + [read_response(result.stdout)])
+    except (ValueError, LookupError, TypeError):
+        raise RuntimeError(f"not a turn: {result.stdout[:60]!r}") from None
     print("before and after (B Black, to move; W White; x arrow):")
-    draw([board_after(TURNS), board_after(TURNS + [response])])
+    draw([board_after(TURNS), after])
     print()
 
 
@@ -82,7 +84,7 @@ def main():
     try:
         show("simple", command, simple_request(), simple_response)
         show("JSON", command, json_request(), json_response)
-    except (OSError, RuntimeError, ValueError, KeyError) as error:
+    except (OSError, RuntimeError, ValueError) as error:
         print(f"example: {error}", file=sys.stderr)
         return 2
     return 0

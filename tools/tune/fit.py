@@ -338,7 +338,6 @@ def main():
                         "--start, which keeps what is known in another way, 0)")
     options = parser.parse_args()
 
-    tables.check_results(options)
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     start, origin = tables.read_start(options, weights_of, Evaluation, side * side)

@@ -188,7 +188,6 @@ def rounded(model):
 def main():
     options = tables.argument_parser(__doc__, 6, REFINING_SHARE).parse_args()
 
-    tables.check_results(options)
     torch.set_num_threads(options.threads)
     side = tables.board_side(options.games[0])
     start, origin = tables.read_start(options, prior_of, Prior, side * side)

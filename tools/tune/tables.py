@@ -31,16 +31,29 @@ def argument_parser(document, epochs, refining_share):
     """The options of both fits; `document` is the script's, the numbers are its defaults."""
     parser = argparse.ArgumentParser(description=document.split("\n")[0])
     parser.add_argument("games", nargs="+", help="files that amazons datagen wrote, of one board")
-    parser.add_argument("--out", required=True, help="the C++ source to write")
+    parser.add_argument("--out", required=True, type=writable, help="the C++ source to write")
     parser.add_argument("--features", required=True, help="the program amazons-features")
     parser.add_argument("--start", help="a C++ source of the same board, to go on from its weights")
     parser.add_argument("--refining-share", type=float, default=refining_share,
                         help="with --start: the learning rates, of those without (%(default)s)")
-    parser.add_argument("--plot", help="where to draw the loss curves (PNG)")
+    parser.add_argument("--plot", type=writable, help="where to draw the loss curves (PNG)")
     parser.add_argument("--epochs", type=positive, default=epochs)
     parser.add_argument("--seed", type=natural, default=1)
     parser.add_argument("--threads", type=positive, default=os.cpu_count())
     return parser
+
+
+def writable(path):
+    """The path that an option gives, if a file can be written there; what is there stays."""
+    is_new = not os.path.lexists(path)
+    try:
+        with open(path, "a"):
+            pass
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"{path}: {error.strerror}") from None
+    if is_new:
+        os.remove(path)
+    return path
 
 
 def board_side(path):
@@ -123,14 +136,6 @@ def draw_curve(curve, path):
     pyplot.ylabel("cross-entropy a position")
     pyplot.legend()
     pyplot.savefig(path)
-
-
-def check_results(options):
-    """Ends the program if the files that it shall write in the end could not be written."""
-    for path in filter(None, (options.out, options.plot)):
-        place = path if os.path.exists(path) else os.path.dirname(path) or "."
-        if os.path.isdir(path) or not os.access(place, os.W_OK):
-            sys.exit(f"{path}: cannot be written")
 
 
 def write_results(options, text, curve):

@@ -2,12 +2,11 @@
 
 import argparse
 import dataclasses
-import json
 import os
 import sys
 
 from . import (
-    openings, options, players, procfs, remote, runner, schedule, shard, stats, store, summary,
+    openings, options, players, procfs, runner, schedule, shard, stats, store, summary,
 )
 from .crew import CrewError
 from .referee import Referee, RefereeError
@@ -39,14 +38,16 @@ def _play(arguments):
     config = options.config(args)
     if sprt and config["kind"] != "match":
         raise options.BadOptions("--sprt decides a match between two players")
-    if args.hosts:
-        remote.check(args.hosts)
-    else:
+    for player in config["players"]:
+        if player["source"]:
+            print(f"{player['name']} is {player['source'][:12]}", file=sys.stderr)
+    if not args.hosts:
         players.prepare(config["players"])
+    make_crew = _crew(args, config)
     notes = {"sprt": dataclasses.asdict(sprt)} if sprt else {}
     kept = store.Store(args.out, config, args.resume, notes)
     jobs = [n for n in range(schedule.total(config, args.pairs)) if n not in kept.pairs]
-    tally, seconds, interrupted = runner.run(config, kept, jobs, sprt, _crew(args, config))
+    tally, seconds, interrupted = runner.run(config, kept, jobs, sprt, make_crew)
     print(summary.text(tally, seconds))
     if args.report:
         _write_report(args.report, config, kept.pairs, sprt)
@@ -56,8 +57,12 @@ def _play(arguments):
 def _crew(args, config):
     if not args.hosts:
         return runner.local_crew(config, args.concurrency)
+    from . import remote
+
+    remote.check(config, args.hosts)
     return lambda jobs: remote.RemoteCrew(
-        config, jobs, args.hosts, args.hosts_dir, args.shard_pairs)
+        config, jobs, args.hosts, args.hosts_dir, args.shard_pairs
+    )
 
 
 def _write_report(folder, config, pairs, sprt):
@@ -83,7 +88,7 @@ def _report(arguments):
     args = parser.parse_args(arguments)
     config, pairs, _ = store.read(args.file)
     if config is None:
-        raise store.StoreError(f"{args.file}: empty")
+        raise store.StoreError(f"{args.file}: no run in it")
     sprt = options.sprt(args.sprt)
     if sprt is None and (noted := store.notes(args.file).get("sprt")):
         sprt = stats.Sprt(**noted)
@@ -105,37 +110,34 @@ def _collect(arguments):
     parser.add_argument("--out", required=True, metavar="FILE", help="the file; added to if there")
     parser.add_argument("shard", nargs="+", help="a file of what a shard printed")
     args = parser.parse_args(arguments)
-    config = _unpacked(args.config)
-    pairs = []
+    config, pairs = _unpacked(args.config), []
     for path in args.shard:
         with open(path, encoding="utf-8", errors="replace") as file:
             pairs += filter(None, map(shard.parse_line, file))
     kept = store.Store(args.out, config, resume=True)
-    new = sum(kept.add(pair) for pair in pairs)
+    new = sum(map(kept.add, pairs))
     print(f"{new} new pairs, {len(kept.pairs)} in {args.out}")
     return 0
 
 
 def _unpacked(word):
-    return _checked(shard.unpacked, word, "--config: not what `match config` prints")
-
-
-def _checked(read, text, complaint):
-    """The configuration that `read` finds in the text."""
     try:
-        config = read(text)
+        return shard.unpacked(word)
     except ValueError:
-        config = None
-    if not shard.is_config(config):
-        raise options.BadOptions(complaint)
-    return config
+        raise options.BadOptions("--config: not what `match config` prints") from None
 
 
-def _numbers(words):
-    for word in words:
-        if not word.isdecimal():
-            raise options.BadOptions(f"{word!r}: pairs are whole numbers from 0")
-        yield int(word)
+def _read_config(line):
+    try:
+        return shard.parse_config(line)
+    except ValueError:
+        raise options.BadOptions("standard input:1: not the configuration of a run") from None
+
+
+def _pair_number(word):
+    if not word.isdecimal():
+        raise options.BadOptions(f"{word!r} is no number of a pair: they count from 0")
+    return int(word)
 
 
 def _shard(arguments):
@@ -149,24 +151,24 @@ def _shard(arguments):
     if args.stdin:
         line = sys.stdin.readline()
         if line:
-            words = iter(lambda: sys.stdin.readline().strip(), "")
-            config = _checked(json.loads, line, "standard input: no configuration to begin with")
-            shard.main(config, _numbers(words))
+            numbers = iter(lambda: sys.stdin.readline().strip(), "")
+            shard.main(_read_config(line), map(_pair_number, numbers))
     elif args.config:
-        words = [word for argument in args.pairs for word in argument.split()]
-        shard.main(_unpacked(args.config), list(_numbers(words)))
+        numbers = [_pair_number(word) for words in args.pairs for word in words.split()]
+        config = _unpacked(args.config)
+        players.prepare(config["players"])
+        shard.main(config, numbers)
     else:
         parser.error("--config or --stdin is needed")
     return 0
 
 
-_COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
-
-
 def _text(error):
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+    named = isinstance(error, OSError) and error.filename is not None
+    return f"{error.filename}: {error.strerror}" if named else str(error)
+
+
+_COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
 
 
 def main():

@@ -4,6 +4,7 @@ import json
 import os
 
 from . import notation
+from .files import written
 from .interactions import NOTHING
 
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
@@ -42,7 +43,7 @@ def _escaped(text):
 
 def write_sgf(path, config, pairs):
     """A collection of all games in one file."""
-    with open(path, "w", encoding="utf-8") as file:
+    with written(path) as file:
         for entry in games(config, pairs):
             file.write(sgf(config, *entry) + "\n")
 
@@ -102,6 +103,6 @@ def write_logs(folder, config, pairs, referee):
     os.makedirs(folder, exist_ok=True)
     for number, index, game, _ in games(config, pairs):
         path = os.path.join(folder, f"{number:05d}-{index + 1}.json")
-        with open(path, "w", encoding="utf-8") as file:
+        with written(path) as file:
             json.dump(botzone_log(config, game, referee), file, separators=(",", ":"))
             file.write("\n")

@@ -34,13 +34,15 @@ def read_file(path, size, referee):
     """The lines of a book, checked: turns such as d1-d7/g7 from the set-up on; `#` comments."""
     found = []
     try:
-        with open(path, encoding="utf-8") as file:
-            lines = file.read().splitlines()
+        with open(path, "rb") as file:
+            content = file.read()
+        text = content.decode()
     except OSError as error:
         raise BadOpening(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise BadOpening(f"{path}: byte {error.start} is no UTF-8") from None
-    for number, line in enumerate(lines, 1):
+        number = content.count(b"\n", 0, error.start) + 1
+        raise BadOpening(f"{path}:{number}: not text in UTF-8") from None
+    for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if words:
             _check(words, size, referee, f"{path}:{number}")

@@ -86,7 +86,7 @@ def _whole(text):
 
 
 def positive(text):
-    """The whole number of at least 1 that an option's text stands for."""
+    """A whole number of at least 1, as a type for argparse."""
     value = _whole(text)
     if value < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
@@ -94,7 +94,7 @@ def positive(text):
 
 
 def natural(text):
-    """The whole number of at least 0 that an option's text stands for."""
+    """A whole number that is not negative, as a type for argparse."""
     value = _whole(text)
     if value < 0:
         raise argparse.ArgumentTypeError("must not be negative")

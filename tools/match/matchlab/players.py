@@ -5,7 +5,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 from dataclasses import dataclass, field
 
 from .revisions import TOOLS, build, resolve
@@ -138,21 +137,20 @@ def executable(command):
 
 
 def prepare(configured):
-    """Builds what is to be built; raises BadPlayer if a program is missing or, where it is our own
-    bot, refuses its options."""
+    """Builds what is to be built; raises BadPlayer if a program is missing or a bot of this project
+    refuses its options."""
     for player in configured:
-        if player["source"]:
-            print(f"{player['name']} is {player['source'][:12]}", file=sys.stderr)
         command = executable(player["command"])
         if not shutil.which(command[0]):
             raise BadPlayer(f"player {player['name']}: no such program: {command[0]}")
-        if tuple(command) != tuple(player["command"]):
+        if player["source"] or player["command"][0] == BOT:
             _check_options(player["name"], command)
 
 
 def _check_options(name, command):
-    """Raises BadPlayer if our own bot refuses its options, which it would do in every game."""
-    run = subprocess.run([*command, "--version"], stdout=subprocess.DEVNULL, text=True,
-                         stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
-    if run.returncode != 0:
-        raise BadPlayer(f"player {name}: {run.stderr.strip()}")
+    """Asked for its version, the bot still reads all that it is told."""
+    done = subprocess.run([*command, "--version"], stdin=subprocess.DEVNULL, text=True,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    if done.returncode != 0:
+        why = done.stderr.strip() or f"exit status {done.returncode}"
+        raise BadPlayer(f"player {name}: {why}")

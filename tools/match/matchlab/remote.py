@@ -25,12 +25,14 @@ _LONGEST_WORD = 100_000
 _ROUNDS_WITHOUT_PROGRESS = 2
 
 
-def check(hosts):
-    """Raises CrewError if the file of hosts or what it takes to reach them is missing."""
+def check(config, hosts):
+    """Raises CrewError if no machine could be asked to play."""
     if not os.path.exists(hosts):
         raise CrewError(f"{hosts}: no such file of hosts")
     if shutil.which("parallel") is None:
         raise CrewError("GNU parallel is not installed: apt-get install parallel")
+    if len(packed(config)) > _LONGEST_WORD:
+        raise CrewError("the book of openings is too long for a command line: use fewer")
 
 
 class RemoteCrew:
@@ -45,10 +47,10 @@ class RemoteCrew:
         self._process = None
         self._list = tempfile.NamedTemporaryFile(prefix="match-shards-")
         procfs.adopt_orphans()
-        word = packed(config)
-        if len(word) > _LONGEST_WORD:
-            raise CrewError("the book of openings is too long for a command line: use fewer")
-        shard = f"cd {shlex.quote(folder)} && exec tools/match/match shard --config {word}"
+        shard = (
+            f"cd {shlex.quote(folder)} && "
+            f"exec tools/match/match shard --config {packed(config)}"
+        )
         self._command = [
             "parallel", "--will-cite", "--no-run-if-empty", "--line-buffer",
             "--sshloginfile", os.path.abspath(hosts), "--ssh", ssh,

@@ -5,6 +5,7 @@ import os
 
 from . import plots, ratings, stats
 from .causes import CAUSES
+from .files import written
 from .tally import Tally, elo_text, sprt_text
 
 _STYLE = """\
@@ -30,7 +31,7 @@ def write(folder, config, pairs, sprt):
 
 
 def _write(path, text):
-    with open(path, "w", encoding="utf-8") as file:
+    with written(path) as file:
         file.write(text)
 
 

@@ -17,13 +17,12 @@ from .referee import Referee
 from .revisions import TOOLS
 
 RESULTS = {0: "LL", 1: "LW", 2: "WW"}
-_CONFIG_KEYS = {"size", "kind", "seed", "players", "openings", "limits"}
-_PAIR_KEYS = {"pair", "first", "second", "result", "games", "runner_ms"}
-
-
-def is_config(value):
-    """Whether the value has all that `options.config` makes."""
-    return isinstance(value, dict) and _CONFIG_KEYS <= value.keys()
+_CONFIG = {"size", "kind", "seed", "players", "openings", "limits"}
+_PLAYER = {field.name for field in dataclasses.fields(players.Player)}
+_PAIR = {"pair", "first", "second", "result", "games"}
+_GAME = {
+    "black", "white", "winner", "loser", "cause", "opening", "turns", "cpu_ms", "memory_kb",
+}
 
 
 def packed(config):
@@ -35,9 +34,17 @@ def packed(config):
 def unpacked(word):
     """The inverse of `packed`; raises ValueError."""
     try:
-        return json.loads(zlib.decompress(base64.urlsafe_b64decode(word)))
+        return parse_config(zlib.decompress(base64.urlsafe_b64decode(word)))
     except zlib.error as error:
         raise ValueError(str(error)) from None
+
+
+def parse_config(text):
+    """The configuration in a text of JSON; raises ValueError."""
+    config = json.loads(text)
+    if not is_config(config):
+        raise ValueError("not the configuration of a run")
+    return config
 
 
 def parse_line(line):
@@ -46,7 +53,28 @@ def parse_line(line):
         pair = json.loads(line)
     except ValueError:
         return None
-    return pair if isinstance(pair, dict) and _PAIR_KEYS <= pair.keys() else None
+    return pair if is_pair(pair) else None
+
+
+def is_config(entry):
+    """Whether it has all that a configuration has."""
+    return _has(entry, _CONFIG) and _all_have(entry["players"], _PLAYER)
+
+
+def is_pair(entry):
+    """Whether it has all that the record of a pair has."""
+    return (
+        _has(entry, _PAIR) and isinstance(entry["pair"], int)
+        and _all_have(entry["games"], _GAME) and len(entry["games"]) == 2
+    )
+
+
+def _has(entry, keys):
+    return isinstance(entry, dict) and keys <= entry.keys()
+
+
+def _all_have(entries, keys):
+    return isinstance(entries, list) and all(_has(entry, keys) for entry in entries)
 
 
 class Shard:

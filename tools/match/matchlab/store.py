@@ -1,11 +1,11 @@
 """The file of a run: one JSON object a line, first what was asked for, then each finished pair."""
 
-import contextlib
 import fcntl
 import json
 import os
+from contextlib import suppress
 
-from .shard import is_config, parse_line
+from .shard import is_config, is_pair
 
 
 class StoreError(RuntimeError):
@@ -26,27 +26,28 @@ class Store:
         except BlockingIOError:
             raise StoreError(f"{path} is being written by another run") from None
         self.pairs = {}
-        first_line = _line({"run": config, **(notes or {})})
+        head = _line({"run": config, **(notes or {})})
         if exists:
-            self._take_up(config, first_line)
+            self._take_up(config, head)
         if os.path.getsize(path) == 0:
-            self._write(first_line)
+            self._write(head)
 
-    def _take_up(self, config, first_line):
+    def _take_up(self, config, head):
         before, pairs, good = read(self._path)
         if before is None:
-            self._check_torn(first_line)
+            self._check_beginning(head)
         else:
-            self._check_same(before, config)
+            self._check_config(before, config)
         os.ftruncate(self._fd, good)  # a line that was cut off in the middle
         self.pairs = pairs
 
-    def _check_torn(self, first_line):
+    def _check_beginning(self, head):
+        """All that is there must be of the first line that this run would write."""
         with open(self._path, "rb") as file:
-            if not first_line.startswith(file.read()):
-                raise StoreError(f"{self._path}:1: not a line of a run")
+            if not head.startswith(file.read()):
+                raise StoreError(f"{self._path} is no file of this run")
 
-    def _check_same(self, before, config):
+    def _check_config(self, before, config):
         for key in sorted(set(before) | set(config)):
             if before.get(key) != config.get(key):
                 raise StoreError(
@@ -63,15 +64,16 @@ class Store:
         return True
 
     def _write(self, line):
+        """Puts the whole line on the disk, or nothing of it."""
         before = os.fstat(self._fd).st_size
         try:
             while line:
-                line = line[os.write(self._fd, line):]
+                line = line[os.write(self._fd, line) :]
             os.fsync(self._fd)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._fd, before)  # no line may follow the half of one
-            raise OSError(error.errno, error.strerror, self._path) from None
+            with suppress(OSError):
+                os.ftruncate(self._fd, before)
+            raise StoreError(f"{self._path}: {error.strerror}") from None
 
     def close(self):
         os.close(self._fd)
@@ -85,14 +87,6 @@ def _short(value):
     return json.dumps(value)[:200]
 
 
-def _config_of(line):
-    try:
-        config = json.loads(line)["run"]
-    except (ValueError, KeyError, TypeError):
-        return None
-    return config if is_config(config) else None
-
-
 def read(path):
     """Returns (configuration or None, {number: pair} as they finished, bytes that are whole)."""
     config, pairs, good = None, {}, 0
@@ -100,16 +94,23 @@ def read(path):
         for number, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 break
-            if number == 1:
-                known = config = _config_of(line)
+            entry = _parsed(line)
+            if number == 1 and is_config(entry.get("run")):
+                config = entry["run"]
+            elif number > 1 and is_pair(entry):
+                pairs.setdefault(entry["pair"], entry)
             else:
-                known = pair = parse_line(line)
-                if pair:
-                    pairs.setdefault(pair["pair"], pair)
-            if not known:
                 raise StoreError(f"{path}:{number}: not a line of a run")
             good += len(line)
     return config, pairs, good
+
+
+def _parsed(line):
+    try:
+        entry = json.loads(line)
+    except ValueError:
+        entry = None
+    return entry if isinstance(entry, dict) else {}
 
 
 def notes(path):
