@@ -33,12 +33,10 @@ def of(referee, config, index):
 def read_file(path, size, referee):
     """The lines of a book, checked: turns such as d1-d7/g7 from the set-up on; `#` comments."""
     found = []
+    with open(path, "rb") as file:
+        content = file.read()
     try:
-        with open(path, "rb") as file:
-            content = file.read()
         text = content.decode()
-    except OSError as error:
-        raise BadOpening(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         number = content.count(b"\n", 0, error.start) + 1
         raise BadOpening(f"{path}:{number}: not text in UTF-8") from None

@@ -41,7 +41,7 @@ def unpacked(word):
 
 def parse_config(text):
     """The configuration in a text of JSON; raises ValueError."""
-    config = json.loads(text)
+    config = parsed(text)
     if not is_config(config):
         raise ValueError("not the configuration of a run")
     return config
@@ -49,11 +49,17 @@ def parse_config(text):
 
 def parse_line(line):
     """The pair of a line, or None: a machine's greeting, or a line that was cut off."""
-    try:
-        pair = json.loads(line)
-    except ValueError:
-        return None
+    pair = parsed(line)
     return pair if is_pair(pair) else None
+
+
+def parsed(text):
+    """The object in a text of JSON, or an empty one if there is none."""
+    try:
+        entry = json.loads(text)
+    except ValueError:
+        entry = None
+    return entry if isinstance(entry, dict) else {}
 
 
 def is_config(entry):

@@ -5,7 +5,7 @@ import json
 import os
 from contextlib import suppress
 
-from .shard import is_config, is_pair
+from .shard import is_config, is_pair, parsed
 
 
 class StoreError(RuntimeError):
@@ -94,7 +94,7 @@ def read(path):
         for number, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 break
-            entry = _parsed(line)
+            entry = parsed(line)
             if number == 1 and is_config(entry.get("run")):
                 config = entry["run"]
             elif number > 1 and is_pair(entry):
@@ -103,14 +103,6 @@ def read(path):
                 raise StoreError(f"{path}:{number}: not a line of a run")
             good += len(line)
     return config, pairs, good
-
-
-def _parsed(line):
-    try:
-        entry = json.loads(line)
-    except ValueError:
-        entry = None
-    return entry if isinstance(entry, dict) else {}
 
 
 def notes(path):
