@@ -211,7 +211,7 @@ TEST(GoodOption, HelpAndVersionAnswerAtOnce) {
 
 TEST(GoodOption, TextsThatCannotBeWrittenAreAnError) {
   for (const std::string option : {"--help", "--version"}) {
-    const std::string command = bot_command({option})[0] + " " + option + " >/dev/full";
+    const std::string command = bot_command({})[0] + " " + option + " >/dev/full";
     const Outcome outcome = run_process({"/bin/sh", "-c", command}, "");
     EXPECT_EQ(outcome.status, 2) << option;
     EXPECT_EQ(outcome.err, "amazons-bot: the output cannot be written\n") << option;

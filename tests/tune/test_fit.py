@@ -409,7 +409,7 @@ class Tables(unittest.TestCase):
                 with open(path, "rb") as source:
                     before[path] = source.read()
         run = subprocess.run([FEATURES_PROGRAM, "values", out, *inputs], stdout=subprocess.PIPE,
-                             stderr=subprocess.PIPE, universal_newlines=True)
+                             stderr=subprocess.PIPE, text=True)
         self.assertEqual((run.returncode, run.stdout, run.stderr),
                          (2, "", f"amazons-features: {complaint}\n"))
         for path, content in before.items():
