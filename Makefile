@@ -8,14 +8,17 @@ CMAKE_FLAGS ?=
 CTEST_FLAGS ?=
 
 # Debian and Ubuntu packages, by what needs them.
-DEBS_BUILD := g++ cmake pkg-config libjsoncpp-dev libcli11-dev
-DEBS_TEST := libgtest-dev python3
+DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
+DEBS_TEST := libgtest-dev
 DEBS_CHECK := clang libclang-rt-14-dev
+DEBS_FORMAT := clang-format-14
+DEBS_TIDY := clang-tidy-14 python3
 DEBS_BENCH := libbenchmark-dev
-DEBS_TUNE := python3-numpy python3-torch python3-matplotlib
-DEBS_TEST += $(DEBS_TUNE)
+DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
+DEBS_TEST += $(DEBS_TRAIN)
 DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
-DEBS_JS := emscripten nodejs node-typescript
+DEBS_TEST += qemu-user
+DEBS_JS := emscripten nodejs node-typescript python3
 
 # $(call need,packages) installs those that are missing.
 define need
@@ -38,16 +41,22 @@ build: ## build the bot and the console into build/
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-bot
 
+PREFIX ?= /usr/local
+DESTDIR ?=
+.PHONY: install
+install: build ## install the programs and the engine as a CMake package: PREFIX=/usr/local DESTDIR=
+	@DESTDIR="$(DESTDIR)" cmake --install $(BUILD) --prefix "$(PREFIX)"
+
 .PHONY: run
 run: ## install what is missing, build, and show the bot at Botzone's own example
-	$(call need,$(DEBS_BUILD) python3)
+	$(call need,$(DEBS_BUILD))
 	@$(MAKE) --no-print-directory build
 	@/usr/bin/python3 tools/example/example.py $(BUILD)/amazons-bot
 
 SIZE ?= 8
 .PHONY: bundle
 bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
-	$(call need,$(DEBS_BUILD) python3)
+	$(call need,$(DEBS_BUILD))
 	@/usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
 	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
 
@@ -56,14 +65,15 @@ test: ## install what is missing, build, and run the tests
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE resources $(CTEST_FLAGS)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
+	  -LE resources $(CTEST_FLAGS)
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target test-resources
-	@ctest --test-dir $(BUILD) --verbose -L resources
+	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
 
 .PHONY: test-sanitize
 test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
@@ -87,69 +97,94 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
+RUNS ?= $(wildcard build/*.jsonl)
+.PHONY: test-ffish
+test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
+	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
+
 .PHONY: bench
 bench: ## measure speeds and print them as a table
-	$(call need,$(DEBS_BUILD) $(DEBS_BENCH) python3)
+	$(call need,$(DEBS_BUILD) $(DEBS_BENCH))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons-speed >/dev/null
 	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
-# Data to weights in one command: SIZE is the board, GAMES how many games the file of them shall hold
+# Data to nets in one command: SIZE is the board, GAMES how many games the file of them shall hold
 # (those it has are kept), NODES the effort for each turn, SEED draws their first turns. The fits go
-# on from the weights in use for a few epochs, or begin from nothing with FRESH=1.
+# on from the nets in use for a few epochs, or begin from nothing with FRESH=1.
 GAMES ?= 20000
 NODES ?= 2000
 SEED ?= 1
-DATA ?= build/tune
+DATA ?= build/train
 FRESH ?=
-fit = TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/tune/$(1).py $(DATA)/games-$(SIZE).bin \
+fit = TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/train/$(1).py $(DATA)/games-$(SIZE).bin \
   --features $(BUILD)/amazons-features --threads $(JOBS) --plot $(DATA)/loss-$(2)$(SIZE).png \
   $(if $(filter-out 0,$(FRESH)),,--start $(3) --epochs 3) --out $(3)
-.PHONY: tune
-tune: ## play against itself and refine a board's weights: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
-	$(call need,$(DEBS_BUILD) $(DEBS_TUNE))
+.PHONY: train
+train: ## play against itself and train a board's networks: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
+	$(call need,$(DEBS_BUILD) $(DEBS_TRAIN))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-features >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons-datagen amazons-features >/dev/null
 	@mkdir -p $(DATA)
-	@$(BUILD)/amazons datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
+	@$(BUILD)/amazons-datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
 	  --nodes $(NODES) --seed $(SEED) --threads $(JOBS)
-	@$(call fit,fit,,engine/eval/weights_$(SIZE)x$(SIZE).cpp)
-	@$(call fit,fit_prior,prior-,engine/eval/prior_$(SIZE)x$(SIZE).cpp)
+	@$(call fit,fit_value,,engine/nets/value-$(SIZE)x$(SIZE).net)
+	@$(call fit,fit_policy,policy-,engine/nets/policy-$(SIZE)x$(SIZE).net)
 
 PAIRS ?= 4000
 TIME_MS ?= 10
-.PHONY: tune-search
-tune-search: ## play against itself and tune the search's constants: PAIRS=N TIME_MS=N SEED=N
-	$(call need,$(DEBS_BUILD) python3)
+.PHONY: spsa
+spsa: ## play against itself and tune the search constants by SPSA: PAIRS=N TIME_MS=N SEED=N
+	$(call need,$(DEBS_BUILD))
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target amazons-duel >/dev/null
-	@/usr/bin/python3 tools/tune/fit_constants.py engine/search/parameters.h \
+	@/usr/bin/python3 tools/train/spsa.py engine/search/parameters.h \
 	  --duel $(BUILD)/amazons-duel --pairs $(PAIRS) --time-ms $(TIME_MS) --seed $(SEED) \
 	  --threads $(JOBS)
 
+# Formatter and linter are those of Debian 12: other versions format otherwise and find other things.
 .PHONY: format
 format: ## format the C++ sources
-	$(call need,clang-format)
-	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
+	$(call need,$(DEBS_FORMAT))
+	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-14 -i
+
+.PHONY: format-check
+format-check: ## fail if a C++ source is not formatted
+	$(call need,$(DEBS_FORMAT))
+	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-14 --dry-run -Werror
 
 .PHONY: tidy
-tidy: ## check the C++ sources with clang-tidy
-	$(call need,$(DEBS_BUILD) clang-tidy)
+tidy: compile-commands ## check the C++ sources with clang-tidy
+	@git ls-files 'engine/*.cpp' 'bot/*.cpp' | xargs -n 1 -P $(JOBS) clang-tidy-14 --quiet -p $(BUILD)
+
+BASE ?=
+.PHONY: tidy-changed
+tidy-changed: compile-commands ## the same, what changed since BASE=REV (origin/main or the last commit)
+	@tools/ci/tidy_changed.py $(BUILD) --jobs $(JOBS) $(if $(BASE),--base $(BASE))
+
+.PHONY: compile-commands
+compile-commands:
+	$(call need,$(DEBS_BUILD) $(DEBS_TIDY))
 	@cmake -S . -B $(BUILD) -DCMAKE_EXPORT_COMPILE_COMMANDS=ON $(CMAKE_FLAGS) >/dev/null
-	@git ls-files 'engine/*.cpp' 'bot/*.cpp' | xargs -n 1 -P $(JOBS) clang-tidy --quiet -p $(BUILD)
+
+.PHONY: check-bench
+check-bench: build ## fail unless the last commit on engine/ says in its message what the bench prints
+	@tools/ci/check_bench.py $(BUILD)/amazons
 
 .PHONY: clean
 clean: ## remove everything that was built
 	@rm -rf build build-* dist
 
-DEBS_MATCH := python3 python3-numpy python3-tqdm python3-matplotlib
+DEBS_MATCH := python3 python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy
+DEBS_MATCH += python3-dev pybind11-dev
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
 
 .PHONY: match-tools
-match-tools: build ## build what tools/match/match needs
-	$(call need,$(DEBS_MATCH))
-	@cmake --build $(BUILD) -j $(JOBS) --target match-referee match-launch
+match-tools: ## build what tools/match/match needs
+	$(call need,$(DEBS_BUILD) $(DEBS_MATCH))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons-bot amazons_python match-launch
 
 .PHONY: match
 match: match-tools ## a short match of the bot with itself at two time limits, with a report

@@ -1,4 +1,4 @@
-// The console: everything the engine can do, at a terminal.
+// The console: commands to play, analyse and measure at a terminal.
 #include "bot/console/console.h"
 
 int main(int argc, char** argv) { return amazons::console::run(argc, argv, AMAZONS_VERSION); }

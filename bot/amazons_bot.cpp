@@ -1,15 +1,17 @@
-// The Botzone bot.
+// The Botzone bot: wires options, clock and session together.
+#include <unistd.h>
+
 #include <exception>
 #include <iostream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "bot/protocol/bot_options.h"
-#include "bot/protocol/session.h"
-#include "bot/protocol/turn_clock.h"
+#include "bot/botzone/bot_options.h"
+#include "bot/botzone/session.h"
+#include "bot/botzone/turn_clock.h"
 
-// The upload file bakes its own defaults in.
+// The upload file defines its own defaults.
 #ifndef AMAZONS_DEFAULT_SIZE
 #define AMAZONS_DEFAULT_SIZE 10
 #endif
@@ -32,7 +34,7 @@ int main(int argc, char** argv) {
     } else if (options.action == BotOptions::Action::version) {
       std::cout << "amazons-bot " << AMAZONS_VERSION << "\n";
     } else {
-      amazons::run_session(std::cin, std::cout, options, clock);
+      amazons::run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
     }
     if (!std::cout.flush()) throw std::runtime_error("the output cannot be written");
   } catch (const std::exception& error) {

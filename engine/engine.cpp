@@ -1,17 +1,16 @@
 #include "engine/engine.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <new>
 #include <stdexcept>
 
 #include "engine/board/perft.h"
+#include "engine/board/sizes.h"
 #include "engine/convert.h"
 #include "engine/search/parallel.h"
-#include "engine/search/time.h"
-
-/// Board sizes compiled in; the upload file has its own, shorter list.
-#ifndef AMAZONS_BOARD_SIZES
-#define AMAZONS_BOARD_SIZES(X) X(6, 6) X(8, 8) X(10, 10)
-#endif
+#include "engine/value/breakdown.h"
 
 namespace amazons {
 
@@ -19,7 +18,7 @@ class EngineBase {
  public:
   virtual ~EngineBase() = default;
   virtual Thought think(const rules::Position& position, const Limits& limits,
-                        const Progress& progress) = 0;
+                        const Progress& progress, const ThinkOptions& options) = 0;
   virtual EvaluationReport evaluate(const rules::Position& position) const = 0;
   virtual std::uint64_t perft(const rules::Position& position, int depth) const = 0;
   virtual void clear() = 0;
@@ -27,51 +26,50 @@ class EngineBase {
 
 namespace {
 
+constexpr bool fits(int width, int height, int most_width, int most_height) {
+  return width >= 1 && width <= most_width && height >= 1 && height <= most_height;
+}
+
 std::chrono::nanoseconds steady_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-/// The engine for one board size.
+/// The engine for one board size that is compiled, and for those that fit into it.
 template <int W, int H>
 class SizedEngine final : public EngineBase {
  public:
-  explicit SizedEngine(const EngineOptions& options)
-      : clock_(options.clock ? options.clock : steady_time),
+  SizedEngine(int width, int height, const EngineOptions& options)
+      : canvas_(width, height),
+        clock_(options.clock ? options.clock : steady_time),
         table_(options.hash_mb),
         search_(table_, weights_for<W, H>(), SearchParameters{}, options.threads) {}
 
-  Thought think(const rules::Position& position, const Limits& limits,
-                const Progress& progress) override {
-    SearchLimits search_limits;
-    search_limits.depth = limits.depth;
-    search_limits.nodes = limits.nodes;
-    if (limits.time) {
-      const TimePlan plan = plan_turn(*limits.time);
-      search_limits.soft_time = plan.soft;
-      search_limits.hard_time = plan.hard;
+  Thought think(const rules::Position& position, const Limits& limits, const Progress& progress,
+                const ThinkOptions& options) override {
+    const Level& allowed = level(options.level);
+    Limits level_limits = limits;
+    if (allowed.nodes) {
+      level_limits.nodes = std::min(*allowed.nodes, limits.nodes.value_or(*allowed.nodes));
+    }
+    const SearchOptions search_options = search_options_of(options, allowed, position);
+    if (!(search_options.noise == noise_)) {
+      clear();
+      noise_ = search_options.noise;
     }
     typename ParallelSearch<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
-    Thought thought =
-        thought_of(search_.run(to_board<W, H>(position), search_limits, clock_, report));
-    const SearchStatistics statistics = search_.statistics();
-    thought.table_probes = statistics.table_probes;
-    thought.table_hits = statistics.table_hits;
-    thought.cutoffs = statistics.cutoffs;
-    thought.first_move_cutoffs = statistics.first_move_cutoffs;
-    thought.frontier_cutoffs = statistics.frontier_cutoffs;
-    thought.first_move_frontier_cutoffs = statistics.first_move_frontier_cutoffs;
-    return thought;
+    return thought_of(
+        search_.run(canvas_.to_board(position), level_limits, clock_, report, search_options));
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {
-    const Breakdown parts = break_down(to_board<W, H>(position), weights_for<W, H>());
+    const Breakdown parts = break_down(canvas_.to_board(position), weights_for<W, H>());
     EvaluationReport report;
     report.terms = {{"queen territory", parts.queen_territory},
                     {"king territory", parts.king_territory},
                     {"own mobility", parts.own_mobility},
                     {"opponent's mobility", parts.opponent_mobility},
-                    {"side to move", parts.turn},
+                    {"side to move", parts.tempo},
                     {"network", parts.network}};
     report.figures = {
         {"w", parts.w}, {"t1", parts.t1}, {"t2", parts.t2}, {"c1", parts.c1}, {"c2", parts.c2}};
@@ -80,7 +78,7 @@ class SizedEngine final : public EngineBase {
   }
 
   std::uint64_t perft(const rules::Position& position, int depth) const override {
-    return amazons::perft(to_board<W, H>(position), depth);
+    return amazons::perft(canvas_.to_board(position), depth);
   }
 
   void clear() override {
@@ -91,21 +89,56 @@ class SizedEngine final : public EngineBase {
  private:
   using Board = Position<W, H>;
 
-  static Thought thought_of(const SearchResult& result) {
+  SearchOptions search_options_of(const ThinkOptions& options, const Level& allowed,
+                                  const rules::Position& position) const {
+    if (options.multi_pv < 1) {
+      throw std::invalid_argument(std::to_string(options.multi_pv) +
+                                  " best moves: there must be at least 1");
+    }
+    SearchOptions result;
+    result.multi_pv = options.multi_pv;
+    result.root_width = allowed.root_width;
+    result.noise = {allowed.noise, options.seed};
+    for (const rules::Move& move : options.moves) {
+      if (const auto objection = position.objection(move)) {
+        throw std::invalid_argument("a move to choose from: " + *objection);
+      }
+      result.root_moves.push_back(canvas_.to_move(move));
+    }
+    return result;
+  }
+
+  Line line_of(const SearchLine& found) const {
+    Line line;
+    for (const Move move : found.pv) line.pv.push_back(canvas_.to_rules(move));
+    line.score = found.score;
+    line.is_proved = is_proved(found.score);
+    line.depth = found.depth;
+    return line;
+  }
+
+  Thought thought_of(const SearchResult& result) const {
     Thought thought;
-    if (result.best) thought.best = to_rules<W, H>(result.best);
-    thought.score = result.score;
-    thought.is_proved = is_proved(result.score);
+    for (const SearchLine& line : result.lines) thought.lines.push_back(line_of(line));
+    if (!thought.lines.empty()) {
+      thought.pv = thought.lines.front().pv;
+      thought.best = thought.pv.front();
+      thought.score = result.score();
+      thought.is_proved = is_proved(result.score());
+    }
     thought.depth = result.depth;
     thought.nodes = result.nodes;
     thought.time = result.time;
-    for (const Move move : result.variation) thought.variation.push_back(to_rules<W, H>(move));
+    thought.statistics = result.statistics;
+    thought.hash_permille = table_.permille_full();
     return thought;
   }
 
+  Canvas<W, H> canvas_;
   Clock clock_;
   TranspositionTable table_;
   ParallelSearch<W, H> search_;
+  EvalNoise noise_;
 };
 
 std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptions& options) {
@@ -119,7 +152,7 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptio
   }
   try {
 #define AMAZONS_MAKE(W, H) \
-  if (width == W && height == H) return std::make_unique<SizedEngine<W, H>>(options);
+  if (fits(width, height, W, H)) return std::make_unique<SizedEngine<W, H>>(width, height, options);
     AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
 #undef AMAZONS_MAKE
   } catch (const std::bad_alloc&) {
@@ -132,6 +165,13 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptio
 
 }  // namespace
 
+int plies_to_end(int proved_score) { return win_score - std::abs(proved_score); }
+
+double win_chance(int score) {
+  if (is_proved(score)) return score > 0 ? 1 : 0;
+  return 1 / (1 + std::exp(-score / static_cast<double>(value_of_logarithm)));
+}
+
 Engine::Engine(int width, int height, const EngineOptions& options)
     : base_(make_engine(width, height, options)) {}
 Engine::~Engine() = default;
@@ -139,21 +179,21 @@ Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
 bool Engine::supports(int width, int height) {
-  for (const auto& size : supported_sizes()) {
-    if (size == std::make_pair(width, height)) return true;
+  for (const auto& size : compiled_sizes()) {
+    if (fits(width, height, size.first, size.second)) return true;
   }
   return false;
 }
 
-std::vector<std::pair<int, int>> Engine::supported_sizes() {
+std::vector<std::pair<int, int>> Engine::compiled_sizes() {
 #define AMAZONS_LIST(W, H) {W, H},
   return {AMAZONS_BOARD_SIZES(AMAZONS_LIST)};
 #undef AMAZONS_LIST
 }
 
 Thought Engine::think(const rules::Position& position, const Limits& limits,
-                      const Progress& progress) {
-  return base_->think(position, limits, progress);
+                      const Progress& progress, const ThinkOptions& options) {
+  return base_->think(position, limits, progress, options);
 }
 
 EvaluationReport Engine::evaluate(const rules::Position& position) const {

@@ -10,39 +10,44 @@
 #include <utility>
 #include <vector>
 
+#include "engine/levels.h"
 #include "engine/rules/position.h"
+#include "engine/search/limits.h"
+#include "engine/search/statistics.h"
 
 namespace amazons {
 
-/// A clock handed to the search: the time since any fixed moment.
-using Clock = std::function<std::chrono::nanoseconds()>;
-
-/// What may end a search; at least one should be given. A search always completes depth 1.
-struct Limits {
-  std::optional<int> depth;                      ///< whole turns, 1 or more
-  std::optional<std::uint64_t> nodes;            ///< positions visited; inexact with many threads
-  std::optional<std::chrono::nanoseconds> time;  ///< never exceeded by more than a millisecond
+/// One of the best moves, with what is expected to follow.
+struct Line {
+  std::vector<rules::Move> pv;  ///< starts with the move itself
+  int score = 0;                ///< for the side to move, in hundredths of a square
+  bool is_proved = false;       ///< the score stands for a won or lost game
+  int depth = 0;                ///< plies; more than completed if an unfinished iteration found it
 };
 
 /// What a search found, at its end or after an iteration.
 struct Thought {
-  std::optional<rules::Move> best;  ///< nothing only if the side to move has no legal turn
+  std::optional<rules::Move> best;  ///< nothing only if the side to move has no legal move
   int score = 0;                    ///< for the side to move, in hundredths of a square
   bool is_proved = false;           ///< the score stands for a won or lost game
-  int depth = 0;                    ///< whole turns completed
+  int depth = 0;                    ///< plies completed; 0 if a limit allowed none
   std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};
-  std::vector<rules::Move> variation;  ///< starts with `best`
-
-  std::uint64_t table_probes = 0;
-  std::uint64_t table_hits = 0;
-  std::uint64_t cutoffs = 0;             ///< nodes above the frontier refuted by one of their moves
-  std::uint64_t first_move_cutoffs = 0;  ///< of these, by the first one tried
-  std::uint64_t frontier_cutoffs = 0;    ///< the same at the frontier, one turn above the leaves
-  std::uint64_t first_move_frontier_cutoffs = 0;
+  std::vector<rules::Move> pv;  ///< starts with `best`
+  std::vector<Line> lines;      ///< the best moves, as many as asked for; the first repeats `best`
+  SearchStatistics statistics;  ///< of all threads, at the end of the search
+  int hash_permille = 0;        ///< of the transposition table, filled by this search
 };
 
 using Progress = std::function<void(const Thought&)>;
+
+/// The distance to the end of a won or lost game that a proved score tells, in plies.
+int plies_to_end(int proved_score);
+
+/// The chance that the side to move wins, 0 to 1, by a score of a search or a static eval in
+/// hundredths of a square: logistic, with the scale that the networks were fitted with; 0 or 1 if
+/// the score is proved. engine/README.md compares it with games.
+double win_chance(int score);
 
 /// One line of the evaluation's breakdown, in hundredths of a square for the side to move.
 struct EvaluationTerm {
@@ -62,8 +67,10 @@ struct EvaluationReport {
   int total = 0;  ///< hundredths of a square for the side to move
 };
 
+// The most that may be asked for.
 constexpr int max_hash_mb = 4096;
 constexpr int max_threads = 64;
+constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of a search; more take years
 
 struct EngineOptions {
   int hash_mb = 64;  ///< size of the transposition table, 1 to max_hash_mb
@@ -71,9 +78,18 @@ struct EngineOptions {
   Clock clock;       ///< steady time if empty; called from the thread that called `think`
 };
 
+/// What to think about, besides the limits.
+struct ThinkOptions {
+  int multi_pv = 1;                ///< so many best moves, each with a score of its own; 1 or more
+  std::vector<rules::Move> moves;  ///< legal moves to choose from; all of them if empty
+  int level = max_level;           ///< 1 to max_level; see engine/levels.h
+  std::uint64_t seed = 0;          ///< of the errors that a level makes
+};
+
 class EngineBase;
 
-/// Thinks about positions of one board size and remembers what it found between calls.
+/// Thinks about positions of one board size and remembers what it found between calls. To think at
+/// another level or with another seed than before, it forgets everything first.
 class Engine {
  public:
   /// Throws std::invalid_argument if the size is not supported (see `supports`) or an option is out
@@ -83,16 +99,21 @@ class Engine {
   Engine(Engine&&) noexcept;
   Engine& operator=(Engine&&) noexcept;
 
+  /// Whether there is an engine for the board: whether it fits into one that is compiled.
   static bool supports(int width, int height);
-  static std::vector<std::pair<int, int>> supported_sizes();
+  /// The boards that are compiled, as width and height, the largest last; any smaller one is played
+  /// inside of the first that it fits into.
+  static std::vector<std::pair<int, int>> compiled_sizes();
 
-  /// Searches within the limits; throws std::invalid_argument if the position has another size.
+  /// Searches within the limits; `progress` hears of every finished iteration. Throws
+  /// std::invalid_argument if the position has another size than the engine, or an option is out of
+  /// its range or names an illegal move.
   Thought think(const rules::Position& position, const Limits& limits,
-                const Progress& progress = {});
+                const Progress& progress = {}, const ThinkOptions& options = {});
 
   EvaluationReport evaluate(const rules::Position& position) const;
 
-  /// Counts the leaves of the tree of legal turns, `depth` turns deep.
+  /// Counts the leaves of the tree of legal moves, `depth` plies deep; 0 or more.
   std::uint64_t perft(const rules::Position& position, int depth) const;
 
   /// Forgets everything found so far.

@@ -1,4 +1,5 @@
-// What several suites need: the files of tests/data, random games, and how much work is fitting.
+// Shared by several suites: the files of tests/data, random games, symmetries of positions, and
+// fewer repetitions for slow builds.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@
 
 namespace amazons {
 
-/// Builds with sanitizers do a tenth of the repetitions; every other build does all.
+/// The number of repetitions for this build: a tenth with sanitizers (at least 1), else all.
 constexpr int repetitions(int full) {
 #ifdef AMAZONS_SLOW_BUILD
   return full / 10 > 0 ? full / 10 : 1;
@@ -37,9 +38,9 @@ inline std::vector<std::string> data_lines(const std::string& name) {
 /// A line of positions-8.tsv or positions-10.tsv.
 struct CountedPosition {
   std::string fen;
-  std::size_t own = 0;
-  std::size_t other = 0;
-  std::string second;  ///< perft 2 or "-"
+  std::size_t own = 0;    ///< legal moves of the side to move
+  std::size_t other = 0;  ///< legal moves of the other side, were it to move
+  std::string second;     ///< perft 2 or "-"
 };
 
 inline std::vector<CountedPosition> counted_positions(const std::string& name) {
@@ -54,8 +55,18 @@ inline std::vector<CountedPosition> counted_positions(const std::string& name) {
   return positions;
 }
 
-/// Plays a game of random turns from the set-up and shows every position on the way, the last
-/// included.
+inline int empty_squares(const rules::Position& position) {
+  int count = 0;
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      count += position.at({x, y}) == rules::Cell::empty;
+    }
+  }
+  return count;
+}
+
+/// Plays a game of random moves from the standard set-up and calls `visit` with every position,
+/// from the first to the last.
 inline void play_random_game(int size, std::mt19937& random,
                              const std::function<void(const rules::Position&)>& visit) {
   rules::Position position = rules::Position::initial(size, rules::Side::white);
@@ -67,7 +78,7 @@ inline void play_random_game(int size, std::mt19937& random,
   }
 }
 
-/// The same game for the other side: colors exchanged.
+/// The position with the colors exchanged, the side to move included.
 inline rules::Position exchanged(const rules::Position& position) {
   rules::Position other(position.width(), position.height(), rules::opponent(position.to_move()));
   for (int y = 0; y < position.height(); ++y) {
@@ -84,7 +95,7 @@ inline rules::Position exchanged(const rules::Position& position) {
   return other;
 }
 
-/// The same board with left and right exchanged, or top and bottom, or both.
+/// The position mirrored: left and right exchanged, or top and bottom, or both.
 inline rules::Position mirrored(const rules::Position& position, bool left_right, bool top_bottom) {
   const int width = position.width();
   const int height = position.height();

@@ -10,13 +10,13 @@
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
 #include "bot/console/text.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
 namespace {
 
-/// Mixes what a fixed search must find again on every machine into one number (FNV-1a).
+/// Hashes search results, which are the same on every machine, into one number (FNV-1a).
 class Signature {
  public:
   void mix(std::uint64_t value) {
@@ -29,7 +29,7 @@ class Signature {
     mix(thought.nodes);
     mix(static_cast<std::uint64_t>(thought.depth));
     mix(static_cast<std::uint64_t>(thought.score));
-    for (const char c : thought.best ? rules::to_sextuple(*thought.best) : "none") {
+    for (const char c : thought.best ? rules::to_botzone(*thought.best) : "none") {
       mix(static_cast<unsigned char>(c));
     }
   }
@@ -51,22 +51,17 @@ std::string with_one_decimal(double value) {
   return text.str();
 }
 
-/// What the searches of some positions add up to. The branching factor is the geometric mean of
+/// Totals over the searches of some positions. The branching factor is the geometric mean of
 /// nodes(d) / nodes(d - 1) over all finished depths d above 1.
-class Tally {
+class SearchTotals {
  public:
-  /// Adds a search; `nodes` are those it had visited when it finished depth 1, 2 and so on.
+  /// Adds a search; `nodes` holds the nodes visited up to the end of depth 1, 2 and so on.
   void add(const Thought& thought, const std::vector<std::uint64_t>& nodes) {
     ++positions_;
     depth_ += thought.depth;
     sum_.nodes += thought.nodes;
     sum_.time += thought.time;
-    sum_.table_probes += thought.table_probes;
-    sum_.table_hits += thought.table_hits;
-    sum_.cutoffs += thought.cutoffs;
-    sum_.first_move_cutoffs += thought.first_move_cutoffs;
-    sum_.frontier_cutoffs += thought.frontier_cutoffs;
-    sum_.first_move_frontier_cutoffs += thought.first_move_frontier_cutoffs;
+    sum_.statistics += thought.statistics;
     if (nodes.size() < 2) return;
     log_growth_ += std::log(static_cast<double>(nodes.back()) / static_cast<double>(nodes.front()));
     steps_ += static_cast<int>(nodes.size()) - 1;
@@ -79,11 +74,12 @@ class Tally {
 
   /// "nodes 1000 nps 500000 table hits 20% first-move cutoffs 85% frontier 70% branching 6.5".
   std::string text() const {
+    const SearchStatistics& all = sum_.statistics;
     return "nodes " + std::to_string(sum_.nodes) + " nps " +
            std::to_string(per_second(sum_.nodes, sum_.time)) + " table hits " +
-           percent(sum_.table_hits, sum_.table_probes) + " first-move cutoffs " +
-           percent(sum_.first_move_cutoffs, sum_.cutoffs) + " frontier " +
-           percent(sum_.first_move_frontier_cutoffs, sum_.frontier_cutoffs) + " branching " +
+           percent(all.table_hits, all.table_probes) + " first-move cutoffs " +
+           percent(all.first_move_cutoffs, all.cutoffs) + " frontier " +
+           percent(all.first_move_frontier_cutoffs, all.frontier_cutoffs) + " branching " +
            (steps_ == 0 ? "-" : with_one_decimal(std::exp(log_growth_ / steps_)));
   }
 
@@ -91,12 +87,12 @@ class Tally {
   int positions_ = 0;
   int depth_ = 0;
   Thought sum_;
-  double log_growth_ = 0;  ///< of the nodes, from the first finished depth to the last
-  int steps_ = 0;          ///< from each finished depth to the next
+  double log_growth_ = 0;  ///< sum of log(nodes(d) / nodes(d - 1))
+  int steps_ = 0;          ///< number of terms in that sum
 };
 
-const char* name(Stage stage) {
-  return stage == Stage::opening ? "opening" : stage == Stage::middle ? "middle" : "end";
+const char* name(Phase phase) {
+  return phase == Phase::opening ? "opening" : phase == Phase::middle ? "middle" : "end";
 }
 
 struct BenchCommand {
@@ -110,39 +106,39 @@ void BenchCommand::run() const {
   fallback.nodes = 100000;
   const Limits each = limits.limits(fallback);
   Signature signature;
-  Tally total;
-  std::vector<std::pair<std::string, Tally>> parts;  // by board and stage
-  const auto part = [&](const std::string& label) -> Tally& {
-    for (auto& [known, tally] : parts) {
-      if (known == label) return tally;
+  SearchTotals total;
+  std::vector<std::pair<std::string, SearchTotals>> groups;  // by board and phase, in order
+  const auto group = [&](const std::string& label) -> SearchTotals& {
+    for (auto& [known, totals] : groups) {
+      if (known == label) return totals;
     }
-    return parts.emplace_back(label, Tally()).second;
+    return groups.emplace_back(label, SearchTotals()).second;
   };
   std::map<std::pair<int, int>, Engine> engines;
-  for (const auto& [stage, fen] : bench_positions) {
+  for (const auto& [phase, fen] : bench_positions) {
     const rules::Position position = rules::parse_fen(fen);
     const std::pair<int, int> size{position.width(), position.height()};
     if (engines.find(size) == engines.end()) {
       engines.emplace(size, make_engine(position, limits.engine()));
     }
     Engine& engine = engines.at(size);
-    engine.clear();  // what an earlier position left behind must not count
+    engine.clear();  // so that the order of the positions does not matter
     std::vector<std::uint64_t> nodes;
     const Thought thought = engine.think(
         position, each, [&](const Thought& finished) { nodes.push_back(finished.nodes); });
     const std::string board = std::to_string(size.first) + 'x' + std::to_string(size.second);
-    Tally one;
+    SearchTotals one;
     one.add(thought, nodes);
     total.add(thought, nodes);
-    part(board + ' ' + name(stage)).add(thought, nodes);
-    std::cout << "position " << total.positions() << ' ' << board << ' ' << name(stage) << " depth "
+    group(board + ' ' + name(phase)).add(thought, nodes);
+    std::cout << "position " << total.positions() << ' ' << board << ' ' << name(phase) << " depth "
               << thought.depth << " score " << score_text(thought.score) << ' ' << one.text()
               << " best " << best_text(thought, position.height()) << std::endl;
     signature.mix(thought);
   }
-  for (const auto& [label, tally] : parts) {
-    std::cout << label << " positions " << tally.positions() << " mean depth "
-              << with_one_decimal(tally.mean_depth()) << ' ' << tally.text() << '\n';
+  for (const auto& [label, totals] : groups) {
+    std::cout << label << " positions " << totals.positions() << " mean depth "
+              << with_one_decimal(totals.mean_depth()) << ' ' << totals.text() << '\n';
   }
   std::cout << "positions " << total.positions() << " nodes " << total.nodes() << " time "
             << seconds_text(total.time()) << " nps " << per_second(total.nodes(), total.time())
@@ -154,12 +150,12 @@ void BenchCommand::run() const {
 CLI::App* add_bench(CLI::App& app) {
   auto* command = app.add_subcommand(
       "bench",
-      "Search fixed positions, then sum up by board and stage of the game; the last line is a "
-      "signature of all that was found");
+      "Search fixed positions, with totals for each board and phase of the game; the last line is "
+      "a signature of all results");
   command->footer(
-      "first-move cutoffs: of the nodes that a turn refuted, the share whose first one did\n"
-      "frontier: the same one turn above the leaves, where turns get a value but no search\n"
-      "branching: the mean growth of the nodes from one finished depth to the next");
+      "first-move cutoffs: share of the beta cutoffs, at depths above 1, by the first move\n"
+      "frontier: the same at depth 1, where moves are evaluated and not searched\n"
+      "branching: mean growth of the nodes from one finished depth to the next");
   auto options = std::make_shared<BenchCommand>();
   options->limits.add_to(*command, "100000 nodes for each position");
   command->callback([options] { options->run(); });

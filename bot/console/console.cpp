@@ -2,8 +2,13 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <string>
+#include <vector>
 
 #include "bot/console/commands.h"
+#include "bot/console/option_tables.h"
+#include "bot/console/suggestion.h"
+#include "bot/console/text.h"
 
 namespace amazons::console {
 
@@ -15,14 +20,15 @@ void add_version(CLI::App& app, const std::string& version) {
       "Print the version and exit");
 }
 
-int complain(const std::string& message) {
+/// Prints the message; returns the exit status.
+int report_error(const std::string& message) {
   std::cout.flush();
   std::cerr << "amazons: " << message << std::endl;
   return 2;
 }
 
-/// Does what the command line asks for, which may be to print a help or the version.
-void obey(CLI::App& app, int argc, const char* const* argv) {
+/// Runs the command line; help and version are exceptions in CLI11.
+void run_command_line(CLI::App& app, int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForVersion& text) {
@@ -33,14 +39,39 @@ void obey(CLI::App& app, int argc, const char* const* argv) {
   if (!std::cout.flush()) throw CommandError("the output could not be written");
 }
 
+/// "there is no option --mutipv (did you mean --multipv?)"
+std::string no_such_option(const std::string& typed, const CLI::App& command) {
+  return "there is no option " + printable(typed) +
+         suggestion(typed, names_of(table_of(command).options));
+}
+
 std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const char* first_word) {
   const auto commands = app.get_subcommands();
   if (!commands.empty()) return commands.front()->get_name() + ": " + error.what();
   const std::string word = first_word ? first_word : "";
-  return (word.empty()     ? "a command is needed"
-          : word[0] == '-' ? "a command is needed before " + word
-                           : "there is no command " + word) +
-         "; amazons --help lists them";
+  const std::string list = "; amazons --help lists them";
+  if (word.empty()) return "a command is needed" + list;
+  if (word[0] != '-') {
+    return "there is no command " + printable(word) +
+           suggestion(word, names_of(command_tables(app))) + list;
+  }
+  return suggestion(word, names_of(table_of(app).options)).empty()
+             ? "a command is needed before " + printable(word) + list
+             : no_such_option(word, app);
+}
+
+std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  if (commands.empty()) return error.what();
+  const CLI::App& command = *commands.front();
+  const std::vector<std::string> extras = command.remaining();
+  for (const std::string& extra : extras) {
+    if (extra.size() > 1 && extra[0] == '-') {
+      return command.get_name() + ": " + no_such_option(extra, command);
+    }
+  }
+  return command.get_name() + ": " + printable(extras.empty() ? "" : extras.front()) +
+         " is not expected";
 }
 
 std::string text_of(const CLI::ArgumentMismatch& error) {
@@ -56,19 +87,25 @@ int run(int argc, const char* const* argv, const std::string& version) {
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
   add_version(app, version);
-  for (CLI::App* command : {add_play(app, version), add_analyze(app), add_eval(app), add_perft(app),
-                            add_bench(app), add_datagen(app)}) {
+  for (CLI::App* command :
+       {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_perft(app),
+        add_bench(app), add_solve(app), add_uci(app, version), add_gtp(app, version),
+        add_completion(app), add_man(app, version)}) {
     add_version(*command, version);
   }
   try {
-    obey(app, argc, argv);
+    run_command_line(app, argc, argv);
     return 0;
+  } catch (const CLI::RuntimeError& status) {
+    return status.get_exit_code();  // a command that ends without an answer has said so itself
   } catch (const CLI::RequiredError& error) {
-    return complain(text_of(error, app, argv[1]));
+    return report_error(text_of(error, app, argv[1]));
+  } catch (const CLI::ExtrasError& error) {
+    return report_error(text_of(error, app));
   } catch (const CLI::ArgumentMismatch& error) {
-    return complain(text_of(error));
+    return report_error(text_of(error));
   } catch (const std::exception& error) {
-    return complain(error.what());
+    return report_error(error.what());
   }
 }
 

@@ -7,7 +7,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
 #include "bot/console/text.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
@@ -57,9 +57,9 @@ void print_evaluation(const rules::Position& position) {
 }  // namespace
 
 CLI::App* add_eval(CLI::App& app) {
-  auto* command = app.add_subcommand("eval", "Show how the engine judges a position, by terms");
+  auto* command = app.add_subcommand("eval", "Show the static eval of a position, term by term");
   auto board = std::make_shared<BoardOptions>();
-  board->add_to(*command);
+  board->add_to(*command, largest_size());
   command->callback([board] { print_evaluation(board->position()); });
   return command;
 }

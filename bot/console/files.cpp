@@ -1,11 +1,10 @@
 #include "bot/console/files.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -22,7 +21,7 @@ namespace {
 
 [[noreturn]] void fail_as_system(const std::string& path) { fail(path, std::strerror(errno)); }
 
-/// Where the path leads to through links: the file to replace is that one, not the link.
+/// The path with symbolic links resolved, so that a file is replaced and not the link to it.
 std::string resolved(const std::string& path) {
   char* const real = ::realpath(path.c_str(), nullptr);
   if (!real) return path;
@@ -46,7 +45,7 @@ void write_all(int descriptor, const std::string& path, const std::string& conte
   }
 }
 
-/// A new file beside the target; it is removed again unless it took the target's place.
+/// A temporary file beside the target; the destructor removes it unless it has replaced the target.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& target)
@@ -83,19 +82,20 @@ class TemporaryFile {
 
 bool exists(const std::string& path) { return ::access(path.c_str(), F_OK) == 0; }
 
-std::string read_file(const std::string& path) {
-  constexpr std::size_t limit = 4u << 20;
+std::string read_file(const std::string& path, int max_mb) {
+  const std::size_t limit = static_cast<std::size_t>(max_mb) << 20;
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) fail_as_system(path);
   if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
   std::FILE* const file = std::fopen(path.c_str(), "rb");
   if (!file) fail_as_system(path);
-  std::string content(limit + 1, '\0');
+  const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
+  std::string content(std::min(size, limit) + 1, '\0');
   content.resize(std::fread(&content[0], 1, content.size(), file));
   const bool failed = std::ferror(file) != 0;
   std::fclose(file);
   if (failed) fail(path, "could not be read");
-  if (content.size() > limit) fail(path, "larger than 4 MB");
+  if (content.size() > limit) fail(path, "larger than " + std::to_string(max_mb) + " MB");
   return content;
 }
 
@@ -109,29 +109,5 @@ void write_file(const std::string& path, const std::string& content) {
   temporary.write(content);
   temporary.place(exists ? status.st_mode & 07777 : mode_for_new_files());
 }
-
-GrowingFile::GrowingFile(const std::string& path)
-    : path_(path),
-      descriptor_(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
-  if (descriptor_ < 0) fail_as_system(path_);
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
-  const int reason = errno;
-  ::close(descriptor_);
-  fail(path_, reason == EWOULDBLOCK ? "another process writes to it" : std::strerror(reason));
-}
-
-GrowingFile::~GrowingFile() { ::close(descriptor_); }
-
-std::uint64_t GrowingFile::size() const {
-  struct stat status {};
-  if (::fstat(descriptor_, &status) != 0) fail_as_system(path_);
-  return static_cast<std::uint64_t>(status.st_size);
-}
-
-void GrowingFile::cut(std::uint64_t size) {
-  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0) fail_as_system(path_);
-}
-
-void GrowingFile::append(const std::string& content) { write_all(descriptor_, path_, content); }
 
 }  // namespace amazons::console

@@ -2,23 +2,27 @@
 
 #include <CLI/CLI.hpp>
 #include <limits>
+#include <random>
 
 #include "bot/console/commands.h"
-#include "bot/protocol/bot_options.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
-void BoardOptions::add_to(CLI::App& command) {
+int largest_size() { return Engine::compiled_sizes().back().first; }
+
+void BoardOptions::add_to(CLI::App& command, int largest) {
+  const int smallest = rules::Position::min_standard_size;
   auto* size = command.add_option("--size", size_, "Side of the board, from its standard set-up");
-  size->check(CLI::Range(rules::Position::min_standard_size, rules::Position::max_extent));
-  size->option_text("N (5 to 16, default 10)");
+  size->check(CLI::Range(smallest, rules::Position::max_extent));
+  size->option_text("N (" + std::to_string(smallest) + " to " + std::to_string(largest) +
+                    ", default " + std::to_string(size_) + ")");
   auto* first = command.add_option("--first", first_,
-                                   "Who moves first: by default black on 8x8, as on Botzone, "
-                                   "else white");
+                                   "The side that moves first; by default black on 8x8, as on "
+                                   "Botzone, else white");
   first->check(CLI::IsMember({"white", "black"}));
   first->option_text("white|black");
-  command.add_option("--fen", fen_, "A position in place of --size, such as \"1q1/3/1Q1 w\"")
+  command.add_option("--fen", fen_, "A position instead of --size, such as \"1q1/3/1Q1 w\"")
       ->option_text("TEXT")
       ->excludes(size)
       ->excludes(first);
@@ -38,20 +42,21 @@ rules::Position BoardOptions::position() const {
 
 void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
   const int any = std::numeric_limits<int>::max();
-  command.add_option("--depth", depth_, "Turns to look ahead at most")
+  command.add_option("--depth", depth_, "Maximum depth, in plies")
       ->check(CLI::Range(1, any))
       ->option_text("N");
-  command.add_option("--nodes", nodes_, "Positions to look at, at most")
-      ->check(CLI::Range(1LL, most_nodes))
+  command.add_option("--nodes", nodes_, "Maximum number of nodes")
+      ->check(CLI::Range(1LL, max_nodes))
       ->option_text("N");
   command
       .add_option("--time-ms", time_ms_,
-                  "Milliseconds to think at most; without any limit: " + default_limit)
+                  "Maximum time in milliseconds; if no limit is given: " + default_limit)
       ->check(CLI::Range(1, any))
       ->option_text("N");
   command.add_option("--hash-mb", hash_mb_, "Size of the transposition table")
-      ->check(CLI::Range(1, 4096))
-      ->option_text("N (1 to 4096, default 64)");
+      ->check(CLI::Range(1, max_hash_mb))
+      ->option_text("N (1 to " + std::to_string(max_hash_mb) + ", default " +
+                    std::to_string(hash_mb_) + ")");
 }
 
 Limits LimitOptions::limits(const Limits& fallback) const {
@@ -59,7 +64,7 @@ Limits LimitOptions::limits(const Limits& fallback) const {
   if (depth_ > 0) limits.depth = depth_;
   if (nodes_ > 0) limits.nodes = nodes_;
   if (time_ms_ > 0) limits.time = std::chrono::milliseconds(time_ms_);
-  return limits.depth || limits.nodes || limits.time ? limits : fallback;
+  return is_given() ? limits : fallback;
 }
 
 EngineOptions LimitOptions::engine() const {
@@ -68,16 +73,33 @@ EngineOptions LimitOptions::engine() const {
   return options;
 }
 
+void LevelOptions::add_to(CLI::App& command, const std::string& default_text) {
+  command.add_option("--level", level_, "How strong the bot plays, from a beginner's level on")
+      ->check(CLI::Range(1, max_level))
+      ->option_text("N (1 to " + std::to_string(max_level) + ", default " + default_text + ")");
+  command
+      .add_option("--seed", seed_,
+                  "Decides the errors of a level below the highest; by default another one each "
+                  "time")
+      ->check(CLI::Range(0LL, std::numeric_limits<long long>::max()))
+      ->option_text("N");
+}
+
+ThinkOptions LevelOptions::options() const {
+  ThinkOptions options;
+  options.level = level_.value_or(default_level_);
+  options.seed = seed_ ? *seed_ : std::random_device()();
+  return options;
+}
+
 Engine make_engine(const rules::Position& position, const EngineOptions& options) {
   if (Engine::supports(position.width(), position.height())) {
     return Engine(position.width(), position.height(), options);
   }
-  std::string known;
-  for (const auto& [width, height] : Engine::supported_sizes()) {
-    known += (known.empty() ? "" : ", ") + std::to_string(width) + "x" + std::to_string(height);
-  }
+  const auto [width, height] = Engine::compiled_sizes().back();
   throw CommandError("the engine knows no board of " + std::to_string(position.width()) + "x" +
-                     std::to_string(position.height()) + "; it knows " + known);
+                     std::to_string(position.height()) + "; it knows all up to " +
+                     std::to_string(width) + "x" + std::to_string(height));
 }
 
 }  // namespace amazons::console

@@ -1,7 +1,6 @@
 // Options that several commands share.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "engine/engine.h"
@@ -12,10 +11,14 @@ class App;
 
 namespace amazons::console {
 
+/// The largest side of a board that the engine knows.
+int largest_size();
+
 /// Which position a command starts from: --fen, or --size with --first.
 class BoardOptions {
  public:
-  void add_to(CLI::App& command);
+  /// The help says that sides end at `largest`; what a larger board lacks, the command says.
+  void add_to(CLI::App& command, int largest);
 
   /// The position asked for; throws rules::NotationError or std::invalid_argument.
   rules::Position position() const;
@@ -26,10 +29,12 @@ class BoardOptions {
   int size_ = 10;
 };
 
-/// How far a command may think: --depth, --nodes, --time-ms, --hash-mb.
+/// The limits of a command's searches, and its table: --depth, --nodes, --time-ms, --hash-mb.
 class LimitOptions {
  public:
   void add_to(CLI::App& command, const std::string& default_limit);
+
+  bool is_given() const { return depth_ > 0 || nodes_ > 0 || time_ms_ > 0; }
 
   /// The limits asked for, or the fallback if there is none.
   Limits limits(const Limits& fallback) const;
@@ -39,10 +44,29 @@ class LimitOptions {
   int depth_ = 0;
   std::uint64_t nodes_ = 0;
   int time_ms_ = 0;
-  int hash_mb_ = 64;
+  int hash_mb_ = EngineOptions().hash_mb;
 };
 
-/// An engine for the position's board; throws CommandError naming the boards there are.
+/// How strong the bot plays: --level and --seed.
+class LevelOptions {
+ public:
+  /// `default_level` is that of somebody who does not say.
+  explicit LevelOptions(int default_level) : default_level_(default_level) {}
+  /// `default_text` is what the help says of the default.
+  void add_to(CLI::App& command, const std::string& default_text);
+  bool is_given() const { return level_.has_value(); }
+
+  /// The level asked for, and the seed of its errors: a new one at each start unless it is given.
+  ThinkOptions options() const;
+
+ private:
+  const int default_level_;
+  std::optional<int> level_;
+  std::optional<std::uint64_t> seed_;
+};
+
+/// An engine for the position's board; throws CommandError, with the supported boards, if there is
+/// none.
 Engine make_engine(const rules::Position& position, const EngineOptions& options = {});
 
 }  // namespace amazons::console

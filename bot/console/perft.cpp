@@ -4,7 +4,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
 #include "bot/console/text.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
@@ -52,28 +52,28 @@ void PerftCommand::run() const {
   Counter count = plain_perft;
   if (!plain) {
     engine.emplace(make_engine(position));
-    count = [&](const rules::Position& start, int turns) { return engine->perft(start, turns); };
+    count = [&](const rules::Position& start, int plies) { return engine->perft(start, plies); };
   }
   const auto start = std::chrono::steady_clock::now();
   const std::uint64_t total =
       divide && depth > 0 ? divide_perft(position, depth, count) : count(position, depth);
   const auto time = std::chrono::steady_clock::now() - start;
-  std::cout << "time " << seconds_text(time) << " turns/s " << per_second(total, time) << '\n'
+  std::cout << "time " << seconds_text(time) << " moves/s " << per_second(total, time) << '\n'
             << "total " << total << '\n';
 }
 
 }  // namespace
 
 CLI::App* add_perft(CLI::App& app) {
-  auto* command = app.add_subcommand("perft", "Count the lines of play of a given length");
+  auto* command = app.add_subcommand("perft", "Count the legal move sequences of a given length");
   auto options = std::make_shared<PerftCommand>();
-  options->board.add_to(*command);
-  command->add_option("--depth", options->depth, "Length of the lines in turns")
+  options->board.add_to(*command, rules::Position::max_extent);
+  command->add_option("--depth", options->depth, "Length of the sequences, in plies")
       ->check(CLI::Range(0, 20))
       ->option_text("N (0 to 20, default 1)");
-  command->add_flag("--divide", options->divide, "Count for each first turn");
+  command->add_flag("--divide", options->divide, "Print the count for each first move");
   command->add_flag("--plain", options->plain,
-                    "Count square by square, by the plain rules: slow, for any board");
+                    "Use the plain rules, square by square: slow, but for any board");
   command->callback([options] { options->run(); });
   return command;
 }

@@ -1,13 +1,19 @@
-// What a person can say during a game.
+// The commands that a person can type during a game.
 #include <algorithm>
 #include <cctype>
 #include <iostream>
+#include <map>
 
+#include "bot/console/board_view.h"
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
+#include "bot/console/game_review.h"
+#include "bot/console/move_entry.h"
 #include "bot/console/play_session.h"
+#include "bot/console/suggestion.h"
 #include "bot/console/text.h"
-#include "engine/rules/notation.h"
+#include "bot/console/thought_table.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
@@ -25,9 +31,9 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// Whether the game goes on from what the file's text holds, so that nothing is lost with it:
-/// neither turns nor names, nor comments and side lines, which games are read without.
-bool goes_on_from(rules::GameRecord game, const std::string& text) {
+/// Whether the game continues the one in the SGF text, so that replacing the text loses nothing:
+/// no moves, names or result, and no comments or variations, which `parse_sgf` ignores.
+bool continues(rules::GameRecord game, const std::string& text) {
   if (text.empty()) return true;
   try {
     const rules::GameRecord earlier = rules::parse_sgf(text);
@@ -41,6 +47,9 @@ bool goes_on_from(rules::GameRecord game, const std::string& text) {
   }
 }
 
+constexpr int hinted_moves = 3;
+constexpr std::uint64_t reviewed_nodes = 20000;  ///< for each position
+
 bool is_word(const std::string& text) {
   return std::all_of(text.begin(), text.end(),
                      [](unsigned char c) { return std::isalpha(c) != 0; });
@@ -48,52 +57,89 @@ bool is_word(const std::string& text) {
 
 }  // namespace
 
-void PlaySession::obey(const std::string& line) {
+struct PlaySession::Command {
+  const char* word;
+  const char* argument;
+  const char* help;
+  void (*act)(PlaySession& session, const std::string& argument);
+};
+
+const std::vector<PlaySession::Command>& PlaySession::commands() {
+  using Text = const std::string&;
+  static const std::vector<Command> commands = {
+      {"hint", "", "show the three best moves", [](PlaySession& s, Text) { s.hint(); }},
+      {"why", "", "show the best reply to the last move, and what that move took",
+       [](PlaySession& s, Text) { s.why(); }},
+      {"review", "", "find the mistakes of the game so far",
+       [](PlaySession& s, Text) { s.review(); }},
+      {"back", "", "take back your last move and the bot's reply",
+       [](PlaySession& s, Text) { s.take_back(); }},
+      {"board", "", "draw the board", [](PlaySession& s, Text) { s.show_board(); }},
+      {"fen", "", "print the position as FEN",
+       [](PlaySession& s, Text) { s.out_ << rules::to_fen(s.game_.position()) << '\n'; }},
+      {"moves", "", "list the moves so far", [](PlaySession& s, Text) { s.list_moves(); }},
+      {"save", "FILE", "save the game as SGF", [](PlaySession& s, Text path) { s.save(path); }},
+      {"load", "FILE", "continue a saved game", [](PlaySession& s, Text path) { s.load(path); }},
+      {"resign", "", "resign the game", [](PlaySession& s, Text) { s.resign(); }},
+      {"help", "", "print this list", [](PlaySession& s, Text) { s.help(); }},
+      {"quit", "", "leave", [](PlaySession& s, Text) { s.quit_ = true; }},
+  };
+  return commands;
+}
+
+void PlaySession::execute(const std::string& line) {
+  static const std::map<std::string, std::string> other_words = {
+      {"?", "help"}, {"exit", "quit"}, {"undo", "back"}};
   const std::string text = trimmed(line);
-  const std::string word = lower(text.substr(0, text.find_first_of(" \t")));
-  const std::string rest = trimmed(text.substr(word.size()));
   if (text.empty()) return;
-  if (word == "help" || word == "?") return help();
-  if (word == "quit" || word == "exit") {
-    left_ = true;
-    return;
+  std::string word = lower(text.substr(0, text.find_first_of(" \t")));
+  const std::string rest = trimmed(text.substr(word.size()));
+  if (const auto found = other_words.find(word); found != other_words.end()) word = found->second;
+  if (lower(text) == "take back") word = "back";
+  std::vector<std::string> words;
+  for (const Command& command : commands()) {
+    if (word == command.word) return command.act(*this, rest);
+    words.emplace_back(command.word);
   }
-  if (word == "board") return show_board();
-  if (word == "fen") {
-    out_ << rules::to_fen(game_.position()) << '\n';
-    return;
-  }
-  if (word == "moves") return list_moves();
-  if (word == "hint") return hint();
-  if (word == "back" || word == "undo" || lower(text) == "take back") return take_back();
-  if (word == "resign") return resign();
-  if (word == "save") return save(rest);
-  if (word == "load") return load(rest);
+  if (show_continuations(lower(text))) return;
   if (is_word(word)) {
-    out_ << "There is no command " << printable(word) << "; help lists those there are.\n";
+    out_ << "There is no command " << printable(word) << suggestion(word, words)
+         << "; help lists the commands.\n";
     return;
   }
-  enter_turn(line);
+  enter_move(line);
+}
+
+std::vector<std::string> PlaySession::completions(const std::string& begun) const {
+  std::vector<std::string> found;
+  for (const Command& command : commands()) {
+    const std::string word = command.word;
+    if (word.compare(0, begun.size(), begun) == 0) {
+      found.push_back(*command.argument ? word + ' ' : word);
+    }
+  }
+  for (const std::string& move : continued_moves(game_.position(), lower(begun))) {
+    found.push_back(move);
+  }
+  return found;
 }
 
 void PlaySession::help() {
-  out_ << "  d1-d7/g7      a turn: the amazon on d1 goes to d7 and shoots at g7\n"
-          "  3 9 3 3 6 3   the same turn in Botzone's numbers (x y of each square, from the top "
+  out_ << "  d1-d7/g7      a move: the amazon on d1 goes to d7 and shoots at g7\n"
+          "  3 9 3 3 6 3   the same move in Botzone's numbers (x y of each square, from the top "
           "left)\n"
-          "  hint          what the bot would play\n"
-          "  back          take your last turn back, and the bot's answer with it\n"
-          "  board         draw the board\n"
-          "  fen           show the position as one line\n"
-          "  moves         list the turns so far\n"
-          "  save FILE     save the game as SGF\n"
-          "  load FILE     go on with a saved game\n"
-          "  resign        give the game up\n"
-          "  quit          leave\n";
+          "  d1            show where the amazon on d1 may go; d1-d7 shows where it may shoot "
+          "then\n";
+  for (const Command& command : commands()) {
+    std::string words = std::string(command.word) + ' ' + command.argument;
+    words.resize(std::max<std::size_t>(words.size(), 14), ' ');
+    out_ << "  " << words << command.help << '\n';
+  }
 }
 
-void PlaySession::enter_turn(const std::string& line) {
+void PlaySession::enter_move(const std::string& line) {
   if (is_over()) {
-    out_ << "The game is over; back takes the last turn back.\n";
+    out_ << "The game is over; back takes back the last move.\n";
     return;
   }
   const rules::Position& position = game_.position();
@@ -102,18 +148,18 @@ void PlaySession::enter_turn(const std::string& line) {
   try {
     move = rules::parse_move(lower(line), position.width(), height);
   } catch (const rules::NotationError& error) {
-    out_ << "That is no turn: " << error.what() << ".\n";
+    out_ << "Not a move: " << error.what() << ".\n";
     return;
   }
   const bool in_numbers = std::isdigit(static_cast<unsigned char>(trimmed(line).front())) != 0;
   const auto square_text = [&](rules::Square square) {
     return in_numbers ? rules::coordinates(square) : rules::to_algebraic(square, height);
   };
-  if (const auto reason = position.objection(move, square_text)) {
-    out_ << "That turn is not allowed: " << *reason << ".\n";
-    return;
+  try {
+    play_move(move, rules::to_algebraic(move, height), square_text);
+  } catch (const rules::IllegalMove& error) {
+    out_ << "Illegal move: " << error.what() << ".\n";
   }
-  finish_turn(rules::to_algebraic(move, height), move);
 }
 
 void PlaySession::hint() {
@@ -122,12 +168,81 @@ void PlaySession::hint() {
     return;
   }
   try {
-    const Thought thought = think();
-    out_ << "Hint: " << best_text(thought, game_.position().height()) << "  depth " << thought.depth
-         << ", score " << score_text(thought.score) << '\n';
+    ThinkOptions options;
+    options.multi_pv = hinted_moves;
+    const Thought thought = think(options);
+    for (const Line& line : thought.lines) {
+      out_ << "Hint: " << rules::to_algebraic(line.pv.front(), game_.position().height()) << "  "
+           << verdict_text(line.score, line.is_proved) << ", " << chance_text(line.score)
+           << ", depth " << line.depth << '\n';
+    }
   } catch (const std::exception& error) {
     out_ << "No hint: " << error.what() << ".\n";
   }
+}
+
+void PlaySession::why() {
+  if (game_.moves().empty()) {
+    out_ << "No move has been played yet.\n";
+    return;
+  }
+  const int height = game_.position().height();
+  const rules::Move last = game_.moves().back();
+  rules::GameRecord before = game_;
+  before.take_back();
+  out_ << "Nearer before " << rules::to_algebraic(last, height) << ": "
+       << territory_text(before.position()) << "; after it: " << territory_text(game_.position())
+       << ".\n";
+  if (is_over()) return;
+  try {
+    const Thought thought = think({});
+    const std::string mover = name(game_.position().to_move());
+    out_ << "The best reply is";
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, thought.pv.size()); ++i) {
+      out_ << ' ' << rules::to_algebraic(thought.pv[i], height);
+    }
+    out_ << ": " << verdict_text(thought.score, thought.is_proved) << ", "
+         << chance_text(thought.score) << " for " << mover << ".\n";
+  } catch (const std::exception& error) {
+    out_ << "No reply: " << error.what() << ".\n";
+  }
+}
+
+void PlaySession::review() {
+  if (game_.moves().empty()) {
+    out_ << "No move has been played yet.\n";
+    return;
+  }
+  try {
+    if (!engine_) prepare_engine(game_.start());
+    Limits limits;
+    limits.nodes = reviewed_nodes;
+    const auto moves = review_game(game_, *engine_, limits, [&](std::size_t done) {
+      if (!settings_.prompts) return;
+      out_ << "\r" << done << " of " << game_.moves().size() + 1 << " positions" << std::flush;
+    });
+    out_ << (settings_.prompts ? "\r\033[K" : "") << review_text(game_, moves);
+  } catch (const std::exception& error) {
+    out_ << "No review: " << error.what() << ".\n";
+  }
+}
+
+bool PlaySession::show_continuations(const std::string& text) {
+  const rules::Position& position = game_.position();
+  const auto begun = parse_begun_move(text, position);
+  if (!begun) return false;
+  const auto squares = next_squares(position, *begun);
+  if (squares.empty()) {
+    out_ << name(position.to_move()) << " has no such move.\n";
+    return true;
+  }
+  out_ << (begun->to ? "It may shoot at" : "It may go to");
+  for (const rules::Square next : squares) {
+    out_ << ' ' << rules::to_algebraic(next, position.height());
+  }
+  out_ << '\n';
+  if (settings_.prompts) show_board(squares);
+  return true;
 }
 
 void PlaySession::take_back() {
@@ -141,7 +256,7 @@ void PlaySession::take_back() {
   Side side = game_.position().to_move();
   do {
     if (keep == 0) {
-      out_ << "There is no turn of yours to take back.\n";
+      out_ << "There is no move of yours to take back.\n";
       return;
     }
     --keep;
@@ -157,7 +272,7 @@ void PlaySession::list_moves() {
   for (const rules::Move& move : game_.moves()) {
     out_ << ++number << ". " << rules::to_algebraic(move, game_.position().height()) << '\n';
   }
-  if (number == 0) out_ << "No turn has been played yet.\n";
+  if (number == 0) out_ << "No moves have been played yet.\n";
 }
 
 void PlaySession::resign() {
@@ -185,11 +300,11 @@ void PlaySession::save(const std::string& path) {
     if (resigned_) record.info.result += 'R';
   }
   try {
-    if (exists(path) && !goes_on_from(record, read_file(path))) {
+    if (exists(path) && !continues(record, read_file(path))) {
       throw CommandError(path + " holds more than this game; give another name");
     }
     write_file(path, rules::to_sgf(record));
-    out_ << "Saved " << record.moves().size() << " turns in " << printable(path) << ".\n";
+    out_ << "Saved " << moves_text(record.moves().size()) << " in " << printable(path) << ".\n";
   } catch (const CommandError& error) {
     out_ << "Not saved: " << printable(error.what()) << ".\n";
   }
@@ -214,7 +329,7 @@ void PlaySession::load(const std::string& path) {
   }
   resigned_.reset();
   end_announced_ = false;
-  out_ << "Loaded " << game_.moves().size() << " turns from " << printable(path) << ".\n";
+  out_ << "Loaded " << moves_text(game_.moves().size()) << " from " << printable(path) << ".\n";
   introduce();
   show_board();
 }

@@ -1,11 +1,16 @@
 #include "bot/console/play_session.h"
 
+#include <cmath>
+#include <cstdio>
 #include <iostream>
 
+#include "bot/console/board_view.h"
 #include "bot/console/commands.h"
+#include "bot/console/interrupt.h"
+#include "bot/console/line_editor.h"
 #include "bot/console/options.h"
 #include "bot/console/text.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
@@ -33,20 +38,24 @@ std::string PlaySession::limits_text() const {
   std::string text;
   const auto add = [&](const std::string& limit) { text += (text.empty() ? "" : ", ") + limit; };
   if (limits.time) add(seconds_text(*limits.time) + " s");
-  if (limits.nodes) add(std::to_string(*limits.nodes) + " positions");
+  if (limits.nodes) add(std::to_string(*limits.nodes) + " nodes");
   if (limits.depth) add("depth " + std::to_string(*limits.depth));
   return text;
 }
 
 void PlaySession::prepare_engine(const rules::Position& position) {
   Engine engine = make_engine(position, settings_.engine);
-  engine.evaluate(position);  // refuses what it could not search, before anything has changed
+  engine.evaluate(position);  // throws for a position that it cannot search
   engine_.emplace(std::move(engine));
 }
 
-Thought PlaySession::think() {
+Thought PlaySession::think(const ThinkOptions& options) {
   if (!engine_) prepare_engine(game_.position());
-  return engine_->think(game_.position(), settings_.limits);
+  const HiddenTyping hidden;
+  const StopOnInterrupt interrupt;  // Ctrl-C: play at once
+  Limits limits = settings_.limits;
+  limits.control = &interrupt.control();
+  return engine_->think(game_.position(), limits, {}, options);
 }
 
 void PlaySession::introduce() {
@@ -56,52 +65,99 @@ void PlaySession::introduce() {
   out_ << "W is " << player(Side::white) << (standard ? ", below" : "") << "; B is "
        << player(Side::black) << (standard ? ", on top" : "") << "; x is an arrow.\n"
        << name(first) << " is to move.";
-  if (engine_) out_ << " The bot thinks up to " << limits_text() << " a turn.";
-  if (has_person()) out_ << "\nType a turn such as d1-d7/g7 (from-to/arrow), or help.";
+  if (engine_) {
+    if (settings_.options.level < max_level) {
+      out_ << " The bot plays at level " << settings_.options.level << " of " << max_level << ".";
+    } else {
+      out_ << " The bot's limit is " << limits_text() << " per move.";
+    }
+  }
+  if (has_person()) out_ << "\nType a move as d1-d7/g7 (from-to/arrow), or help.";
   out_ << '\n';
 }
 
-void PlaySession::show_board() { out_ << '\n' << rules::draw(game_.position()) << '\n'; }
+void PlaySession::show_board(const std::vector<rules::Square>& offered) {
+  BoardMarks marks;
+  if (!game_.moves().empty()) marks.last_move = game_.moves().back();
+  marks.reachable = offered;
+  out_ << '\n' << draw_board(game_.position(), settings_.style, marks) << '\n';
+  if (settings_.prompts && has_person() && offered.empty() && !is_over()) show_standing();
+}
 
-void PlaySession::finish_turn(const std::string& text, const rules::Move& move) {
+void PlaySession::show_standing() {
+  const rules::Position& position = game_.position();
+  out_ << "Nearer: " << territory_text(position);
+  if (Engine::supports(position.width(), position.height())) {
+    if (!engine_) prepare_engine(position);
+    const double chance = win_chance(engine_->evaluate(position).total);
+    const double white = position.to_move() == Side::white ? chance : 1 - chance;
+    constexpr int width = 20;
+    const int filled = static_cast<int>(std::lround(white * width));
+    out_ << "   White [";
+    for (int i = 0; i < width; ++i) out_ << (i < filled ? '#' : '-');
+    out_ << "] Black";
+  }
+  out_ << '\n';
+}
+
+void PlaySession::play_move(const rules::Move& move, const std::string& text,
+                            const rules::SquareName& square_text) {
   const Side side = game_.position().to_move();
-  game_.play(move);
+  game_.play(move, square_text);
   out_ << game_.moves().size() << ". " << player(side) << ": " << text << '\n';
   show_board();
 }
 
 void PlaySession::play_for_bot() {
-  const Thought thought = think();
-  if (!thought.best) throw CommandError("the engine found no turn where there is one");
-  finish_turn(best_text(thought, game_.position().height()) + "  (" +
-                  rules::to_sextuple(*thought.best) + ")  depth " + std::to_string(thought.depth) +
-                  ", score " + score_text(thought.score) + ", " + std::to_string(thought.nodes) +
-                  " positions, " + seconds_text(thought.time) + " s",
-              *thought.best);
+  const Thought thought = think(settings_.options);
+  if (!thought.best) throw CommandError("the engine returned no move, but there is a legal one");
+  std::string text = best_text(thought, game_.position().height()) + "  (" +
+                     rules::to_botzone(*thought.best) + ")";
+  // What a weak level thinks of the position is not worth telling.
+  if (settings_.options.level == max_level) {
+    text += "  depth " + std::to_string(thought.depth) + ", score " + score_text(thought.score) +
+            ", " + std::to_string(thought.nodes) + " nodes, " + seconds_text(thought.time) + " s";
+  }
+  play_move(*thought.best, text);
 }
 
 void PlaySession::announce_end() {
-  const Side victor = *winner();
-  const Side loser = opponent(victor);
-  out_ << name(loser) << (resigned_ ? " resigns" : " has no turn left") << ": " << player(victor)
-       << " has won after " << game_.moves().size() << " turns.\n";
-  if (has_person()) out_ << "You can still say back, save FILE, load FILE or quit.\n";
+  const Side winning_side = *winner();
+  out_ << name(opponent(winning_side)) << (resigned_ ? " resigns" : " has no legal move") << ": "
+       << player(winning_side) << " has won after " << moves_text(game_.moves().size()) << ".\n";
+  if (has_person()) out_ << "You can still type back, save FILE, load FILE or quit.\n";
   end_announced_ = true;
 }
 
 bool PlaySession::read_line(std::string& line) {
-  constexpr std::size_t longest = 4096;
   const std::string prompt =
       is_over() ? "> " : std::string(name(game_.position().to_move())) + "> ";
-  if (settings_.prompts) out_ << prompt;
   out_.flush();
+  const PromptInterrupt interrupt;
+  if (settings_.prompts) {
+    const auto typed =
+        read_edited_line(prompt, [this](const std::string& begun) { return completions(begun); });
+    line = typed.value_or("");
+    return typed || (interrupt.has_come() && goes_on_after_interrupt());
+  }
+  constexpr std::size_t longest = 4096;
   line.clear();
   int c = in_.get();
   if (c == std::char_traits<char>::eof()) return false;
   for (; c != '\n' && c != std::char_traits<char>::eof(); c = in_.get()) {
     if (line.size() < longest) line += static_cast<char>(c);
   }
-  if (!settings_.prompts) out_ << prompt << printable(line.substr(0, 80)) << '\n';
+  out_ << prompt << printable(line.substr(0, 80)) << '\n';
+  return true;
+}
+
+bool PlaySession::goes_on_after_interrupt() {
+  std::clearerr(stdin);
+  in_.clear();
+  out_ << "\nThe game is not over. Leave it? (yes or no) " << std::flush;
+  std::string answer;
+  std::getline(in_, answer);
+  quit_ = !in_ || answer == "y" || answer == "yes";
   return true;
 }
 
@@ -109,16 +165,16 @@ void PlaySession::run() {
   introduce();
   show_board();
   std::string line;
-  while (!left_) {
+  while (!quit_) {
     if (is_over() && !end_announced_) announce_end();
     if (is_over() && !has_person()) break;
     if (!is_over() && !is_person(game_.position().to_move())) {
       play_for_bot();
     } else if (read_line(line)) {
-      obey(line);
+      if (!quit_) execute(line);
     } else {
       out_ << '\n';
-      if (!is_over()) out_ << "The input has ended; the game is left as it stands.\n";
+      if (!is_over()) out_ << "The input has ended; the game is not finished.\n";
       break;
     }
   }

@@ -1,30 +1,34 @@
-// A game at the terminal: a person on either side or on both, the bot on the others.
+// A game at the terminal. Each side is played by a person or by the bot.
 #pragma once
 
 #include <iosfwd>
 #include <optional>
 #include <string>
 
+#include "bot/console/style.h"
 #include "engine/engine.h"
-#include "engine/rules/game_record.h"
+#include "engine/notation/game_record.h"
 
 namespace amazons::console {
 
 struct PlaySettings {
   bool white_is_person = true;
   bool black_is_person = false;
-  Limits limits;  ///< for each turn of the bot, and for hints
+  Limits limits;         ///< for each move of the bot, and for hints
+  ThinkOptions options;  ///< the level of the bot's moves; hints are of full strength
+  Style style;
   EngineOptions engine;
   std::string version;
-  bool prompts = true;  ///< false: the input is no terminal, and is repeated in the output
+  bool prompts = true;  ///< false: the input is not a terminal, so the output repeats it;
+                        ///< true: `in` is std::cin, and lines can be edited
 };
 
 class PlaySession {
  public:
-  /// Throws CommandError if the bot has to play on a board that the engine does not know.
+  /// Throws CommandError if the bot has to play and the engine does not support the board.
   PlaySession(rules::GameRecord game, PlaySettings settings, std::istream& in, std::ostream& out);
 
-  /// Plays until the person leaves, the input ends, or the bot has finished a game with itself.
+  /// Plays until the person quits, the input ends, or the bot has finished a game against itself.
   void run();
 
  private:
@@ -37,20 +41,36 @@ class PlaySession {
   std::string player(Side side) const;
   std::string limits_text() const;
 
-  /// Throws, keeping the engine there was, if the position is beyond it.
+  /// Makes an engine for the position; throws, keeping the old engine, if there is none for it.
   void prepare_engine(const rules::Position& position);
-  Thought think();
+  Thought think(const ThinkOptions& options);
   void introduce();
-  void show_board();
-  void finish_turn(const std::string& text, const rules::Move& move);
+  void show_board(const std::vector<rules::Square>& offered = {});
+  /// Who is nearer to how many squares, and who is ahead; for persons at a terminal.
+  void show_standing();
+  /// Plays the move and shows it as `text`; throws rules::IllegalMove, changing nothing.
+  void play_move(const rules::Move& move, const std::string& text,
+                 const rules::SquareName& square_text = rules::coordinates);
   void play_for_bot();
   void announce_end();
   bool read_line(std::string& line);
+  /// After Ctrl-C at the prompt; returns whether to go on reading.
+  bool goes_on_after_interrupt();
 
-  void obey(const std::string& line);
-  void enter_turn(const std::string& line);
+  struct Command;
+  static const std::vector<Command>& commands();
+
+  void execute(const std::string& line);
+  /// What a word that was begun may become: a command or a legal move.
+  std::vector<std::string> completions(const std::string& begun) const;
+  void enter_move(const std::string& line);
+  /// Shows where an amazon may go, or where it may shoot after a step; returns whether the text is
+  /// such a beginning of a move.
+  bool show_continuations(const std::string& text);
   void help();
   void hint();
+  void why();
+  void review();
   void take_back();
   void list_moves();
   void resign();
@@ -61,10 +81,10 @@ class PlaySession {
   PlaySettings settings_;
   std::istream& in_;
   std::ostream& out_;
-  std::optional<Engine> engine_;  ///< for boards of the game's size; none until there is a need
+  std::optional<Engine> engine_;  ///< for boards of the game's size; made when it is needed
   std::optional<Side> resigned_;
   bool end_announced_ = false;
-  bool left_ = false;
+  bool quit_ = false;
 };
 
 }  // namespace amazons::console

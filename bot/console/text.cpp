@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 
 namespace amazons::console {
 
@@ -23,15 +23,8 @@ std::uint64_t per_second(std::uint64_t count, std::chrono::nanoseconds time) {
   return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(count) / seconds) : 0;
 }
 
-std::string thought_line(const Thought& thought, int board_height) {
-  std::string text = "depth " + std::to_string(thought.depth) + " score " +
-                     score_text(thought.score) + " nodes " + std::to_string(thought.nodes) +
-                     " nps " + std::to_string(per_second(thought.nodes, thought.time)) + " time " +
-                     seconds_text(thought.time) + " pv";
-  for (const rules::Move& move : thought.variation) {
-    text += ' ' + rules::to_algebraic(move, board_height);
-  }
-  return text;
+std::string moves_text(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " move" : " moves");
 }
 
 std::string best_text(const Thought& thought, int board_height) {

@@ -1,18 +1,10 @@
 // The move generator.
 #pragma once
 
-#include <cstdint>
-
 #include "engine/board/position.h"
 #include "engine/board/rays.h"
 
 namespace amazons {
-
-/// The squares that an amazon can shoot at after a step.
-template <int W, int H>
-inline SquareSet<W, H> shots_after(int from, int to, SquareSet<W, H> occupied) {
-  return queen_reach(to, occupied ^ SquareSet<W, H>::of(from));
-}
 
 /// Calls `visit(from, to, shots)` for every legal step of the side to move, in a fixed order;
 /// `shots` are the squares it can shoot at after it.
@@ -32,7 +24,7 @@ inline void for_each_step(const Position<W, H>& position, const Visit& visit) {
 /// There must be room for `Position::max_moves`.
 template <int W, int H>
 inline Move* generate_moves(const Position<W, H>& position, Move* out) {
-  for_each_step(position, [&out](int from, int to, SquareSet<W, H> shots) {
+  for_each_step(position, [&out](int from, int to, Bitboard<W, H> shots) {
     while (!shots.empty()) *out++ = Move(from, to, shots.pop_first());
   });
   return out;
@@ -41,8 +33,8 @@ inline Move* generate_moves(const Position<W, H>& position, Move* out) {
 /// How many squares lie in the direction from the squares of `from`, over empty squares only,
 /// counted once for each square they are seen from.
 template <Direction D, int W, int H>
-inline int count_along(SquareSet<W, H> from, SquareSet<W, H> empty) {
-  const auto open = empty & SquareSet<W, H>::template landing<D>();
+inline int count_along(Bitboard<W, H> from, Bitboard<W, H> empty) {
+  const auto open = empty & Bitboard<W, H>::template landing<D>();
   int count = 0;
   for (auto front = from.template raw_shifted<D>() & open; !front.empty();
        front = front.template raw_shifted<D>() & open) {
@@ -60,7 +52,7 @@ inline int count_moves(const Position<W, H>& position, Color color) {
   for (auto movers = position.amazons(color); !movers.empty();) {
     const int from = movers.pop_first();
     const auto targets = queen_reach(from, occupied);
-    const auto open = ~(occupied ^ SquareSet<W, H>::of(from));
+    const auto open = ~(occupied ^ Bitboard<W, H>::of(from));
     count += count_along<north>(targets, open) + count_along<north_east>(targets, open) +
              count_along<east>(targets, open) + count_along<south_east>(targets, open) +
              count_along<south>(targets, open) + count_along<south_west>(targets, open) +
@@ -73,17 +65,6 @@ inline int count_moves(const Position<W, H>& position, Color color) {
 template <int W, int H>
 inline bool has_legal_move(const Position<W, H>& position, Color color) {
   return !(with_neighbours(position.amazons(color)) & position.empty()).empty();
-}
-
-/// Whether the side to move may play the move; any word is allowed as the move.
-template <int W, int H>
-inline bool is_legal(const Position<W, H>& position, Move move) {
-  constexpr int squares = Geometry<W, H>::squares;
-  if (move.from() >= squares || move.to() >= squares || move.arrow() >= squares) return false;
-  if (!position.amazons(position.to_move()).contains(move.from())) return false;
-  const auto occupied = position.occupied();
-  if (!queen_reach(move.from(), occupied).contains(move.to())) return false;
-  return shots_after(move.from(), move.to(), occupied).contains(move.arrow());
 }
 
 }  // namespace amazons

@@ -1,11 +1,12 @@
-// A whole turn in one word.
+// A move in one word.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
 namespace amazons {
 
-/// The step of an amazon and its shot, packed:
+/// A player's whole move, which is the step of an amazon and its shot, packed:
 ///
 ///     bit  31 … 21   20 … 14   13 … 7   6 … 0
 ///           unused     arrow       to    from
@@ -18,7 +19,10 @@ class Move {
   constexpr Move() = default;
   constexpr Move(int from, int to, int arrow)
       : word_(static_cast<std::uint32_t>(from) | static_cast<std::uint32_t>(to) << 7 |
-              static_cast<std::uint32_t>(arrow) << 14) {}
+              static_cast<std::uint32_t>(arrow) << 14) {
+    assert(from >= 0 && from < 128 && to >= 0 && to < 128 && arrow >= 0 && arrow < 128);
+  }
+  /// The move with this word; bits above a move's are ignored.
   static constexpr Move from_word(std::uint32_t word) {
     Move move;
     move.word_ = word & ((1U << bits) - 1);

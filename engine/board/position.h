@@ -1,11 +1,13 @@
 // A position of the fast board: copied, never undone.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 
+#include "engine/board/bitboard.h"
 #include "engine/board/hash.h"
 #include "engine/board/move.h"
-#include "engine/board/square_set.h"
+#include "engine/board/rays.h"
 
 namespace amazons {
 
@@ -17,7 +19,7 @@ template <int W, int H>
 class Position {
  public:
   using Board = Geometry<W, H>;
-  using Set = SquareSet<W, H>;
+  using Set = Bitboard<W, H>;
 
   /// The most amazons a color may have; `max_moves` rests on it.
   static constexpr int max_amazons = 4;
@@ -38,10 +40,12 @@ class Position {
 
   /// Puts an amazon or an arrow on an empty square, or sets the side to move: for setting up.
   void put_amazon(Color color, int square) {
+    assert(empty().contains(square));
     amazons_[color] |= Set::of(square);
     key_ ^= hash_keys.amazon[color][square];
   }
   void put_arrow(int square) {
+    assert(empty().contains(square));
     arrows_ |= Set::of(square);
     key_ ^= hash_keys.arrow[square];
   }
@@ -52,6 +56,7 @@ class Position {
 
   /// The position after a move that is known to be legal.
   Position after(Move move) const {
+    assert(is_legal(*this, move));
     Position next = *this;
     next.amazons_[to_move_] ^= Set::of(move.from()) | Set::of(move.to());
     next.arrows_ |= Set::of(move.arrow());
@@ -62,7 +67,7 @@ class Position {
   }
 
   /// The same board with the other side to move.
-  Position passed() const {
+  Position after_null_move() const {
     Position next = *this;
     next.set_to_move(opponent(to_move_));
     return next;
@@ -70,14 +75,15 @@ class Position {
 
   /// Whether sets do not overlap and the key is the one a set-up from nothing would give.
   bool is_consistent() const {
+    const int stones = amazons_[white].count() + amazons_[black].count() + arrows_.count();
+    if (occupied().count() != stones) return false;
     Position fresh;
     for (const Color color : {white, black}) {
       for (Set set = amazons_[color]; !set.empty();) fresh.put_amazon(color, set.pop_first());
     }
     for (Set set = arrows_; !set.empty();) fresh.put_arrow(set.pop_first());
     fresh.set_to_move(to_move_);
-    const int stones = amazons_[white].count() + amazons_[black].count() + arrows_.count();
-    return fresh.key_ == key_ && occupied().count() == stones;
+    return fresh.key_ == key_;
   }
 
   friend bool operator==(const Position& a, const Position& b) {
@@ -92,5 +98,16 @@ class Position {
   std::uint64_t key_ = 0;
   Color to_move_ = white;
 };
+
+/// Whether the side to move may play the move; any word is allowed as the move.
+template <int W, int H>
+inline bool is_legal(const Position<W, H>& position, Move move) {
+  constexpr int squares = Geometry<W, H>::squares;
+  if (move.from() >= squares || move.to() >= squares || move.arrow() >= squares) return false;
+  if (!position.amazons(position.to_move()).contains(move.from())) return false;
+  const auto occupied = position.occupied();
+  if (!queen_reach(move.from(), occupied).contains(move.to())) return false;
+  return shots_after(move.from(), move.to(), occupied).contains(move.arrow());
+}
 
 }  // namespace amazons

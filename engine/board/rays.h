@@ -2,14 +2,15 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 
-#include "engine/board/square_set.h"
+#include "engine/board/bitboard.h"
 
 namespace amazons {
 
 template <int W, int H>
 struct RayTable {
-  std::array<std::array<SquareSet<W, H>, W * H>, direction_count> to_rim{};
+  std::array<std::array<Bitboard<W, H>, W * H>, direction_count> to_rim{};
 };
 
 /// For each direction and square, the squares from there to the rim.
@@ -21,9 +22,9 @@ constexpr RayTable<W, H> make_ray_table() {
     for (int from = 0; from < Board::squares; ++from) {
       int x = Board::x_of(from) + dx_of[direction];
       int y = Board::y_of(from) + dy_of[direction];
-      SquareSet<W, H> ray;
+      Bitboard<W, H> ray;
       for (; x >= 0 && x < W && y >= 0 && y < H; x += dx_of[direction], y += dy_of[direction]) {
-        ray |= SquareSet<W, H>::of(Board::square(x, y));
+        ray |= Bitboard<W, H>::of(Board::square(x, y));
       }
       table.to_rim[direction][from] = ray;
     }
@@ -39,8 +40,9 @@ inline constexpr RayTable<W, H> ray_table = make_ray_table<W, H>();
 /// On each line, to subtract the nearest obstacle below from all those above changes the bits from
 /// the one obstacle to the other (M. Hoffmann's "obstruction difference").
 template <int W, int H>
-inline SquareSet<W, H> queen_reach(int from, SquareSet<W, H> occupied) {
-  using Bits = typename SquareSet<W, H>::Bits;
+inline Bitboard<W, H> queen_reach(int from, Bitboard<W, H> occupied) {
+  using Bits = typename Bitboard<W, H>::Bits;
+  assert(from >= 0 && from < W * H);
   const auto& to_rim = ray_table<W, H>.to_rim;
   Bits reach = 0;
   const auto add_line = [&](Direction rising, Direction falling) {
@@ -55,22 +57,28 @@ inline SquareSet<W, H> queen_reach(int from, SquareSet<W, H> occupied) {
   add_line(south_east, north_west);
   add_line(south, north);
   add_line(south_west, north_east);
-  return SquareSet<W, H>(reach) & ~occupied;
+  return Bitboard<W, H>(reach) & ~occupied;
+}
+
+/// The squares that an amazon can shoot at after a step.
+template <int W, int H>
+inline Bitboard<W, H> shots_after(int from, int to, Bitboard<W, H> occupied) {
+  return queen_reach(to, occupied ^ Bitboard<W, H>::of(from));
 }
 
 /// The squares next to any square of the set, and the set itself.
 template <int W, int H>
-constexpr SquareSet<W, H> with_neighbours(SquareSet<W, H> set) {
+constexpr Bitboard<W, H> with_neighbours(Bitboard<W, H> set) {
   const auto row = set | set.template shifted<east>() | set.template shifted<west>();
   return row | row.template shifted<north>() | row.template shifted<south>();
 }
 
 /// For each square, the squares next to it.
 template <int W, int H>
-constexpr std::array<SquareSet<W, H>, W * H> make_neighbour_table() {
-  std::array<SquareSet<W, H>, W * H> table;
+constexpr std::array<Bitboard<W, H>, W * H> make_neighbour_table() {
+  std::array<Bitboard<W, H>, W * H> table;
   for (int square = 0; square < W * H; ++square) {
-    const auto itself = SquareSet<W, H>::of(square);
+    const auto itself = Bitboard<W, H>::of(square);
     table[square] = with_neighbours(itself) ^ itself;
   }
   return table;

@@ -107,7 +107,7 @@ void Amazons::step(char letter, Square to) {
     board_.set(mover.square, Cell::empty);
     board_.set(to, amazon_of(to_move()));
     mover.square = to;
-    mover.moved = turn_;
+    mover.last_moved = move_number_;
   }
   stepped_ = letter;
   phase_ = Phase::shot;
@@ -120,7 +120,7 @@ void Amazons::shoot(Square at) {
   phase_ = Phase::step;
   stepped_ = ' ';
   stepped_from_ = {};
-  ++turn_;
+  ++move_number_;
 }
 
 std::vector<std::string> Amazons::possible_directions(char letter) const {
@@ -147,8 +147,8 @@ std::vector<std::pair<Place, char>> Amazons::amazons(LetterOrder order) const {
   const char* const letters = order == LetterOrder::by_side ? "ABCDabcd" : "AaBbCcDd";
   std::vector<Piece> sorted = pieces_;
   std::sort(sorted.begin(), sorted.end(), [&](const Piece& a, const Piece& b) {
-    return std::make_tuple(a.moved, std::strchr(letters, a.letter)) <
-           std::make_tuple(b.moved, std::strchr(letters, b.letter));
+    return std::make_tuple(a.last_moved, std::strchr(letters, a.letter)) <
+           std::make_tuple(b.last_moved, std::strchr(letters, b.letter));
   });
   std::vector<std::pair<Place, char>> list;
   list.reserve(sorted.size());
@@ -187,10 +187,11 @@ std::vector<Move> Amazons::legal_moves() const {
 
 bool operator==(const Amazons& a, const Amazons& b) {
   const auto same_piece = [](const Amazons::Piece& p, const Amazons::Piece& q) {
-    return p.letter == q.letter && p.square == q.square && p.moved == q.moved;
+    return p.letter == q.letter && p.square == q.square && p.last_moved == q.last_moved;
   };
   return a.board_ == b.board_ && a.arrows_ == b.arrows_ && a.phase_ == b.phase_ &&
-         a.stepped_ == b.stepped_ && a.stepped_from_ == b.stepped_from_ && a.turn_ == b.turn_ &&
+         a.stepped_ == b.stepped_ && a.stepped_from_ == b.stepped_from_ &&
+         a.move_number_ == b.move_number_ &&
          std::equal(a.pieces_.begin(), a.pieces_.end(), b.pieces_.begin(), b.pieces_.end(),
                     same_piece);
 }

@@ -1,12 +1,12 @@
-// The class that the game's published programming exercises describe: amazons have letters, squares
-// are (row, column) from the top left, and a turn is made in two calls.
+// The class that published programming exercises describe: amazons have letters, squares are
+// (row, column) from the top left, and a move is made in two calls, the step and the shot.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/rules/class_calls.h"
+#include "engine/rules/class_types.h"
 #include "engine/rules/position.h"
 
 namespace amazons::rules {
@@ -14,59 +14,60 @@ namespace amazons::rules {
 /// What the side to move has to do next.
 enum class Phase { step, shot };
 
-/// In which order amazons that have not moved yet are listed: all of Black's before all of White's
+/// The order of the amazons that have not moved yet: all of Black's before all of White's
 /// (A B C D a b c d), or in pairs (A a B b C c D d).
 enum class LetterOrder { by_side, in_pairs };
 
 /// A game from the standard set-up, White (below, letters a to d) first.
 class Amazons {
  public:
-  /// Sets a board up; throws std::invalid_argument unless 5 <= size <= 16.
+  /// Starts a game on size x size squares; throws std::invalid_argument unless 5 <= size <= 16.
   explicit Amazons(int size = 10);
 
-  /// Steps the amazon `distance` squares (1 or more) towards "N", "NE" ... "NW"; throws
-  /// InvalidMove, changing nothing, unless its side is to step and the way is free.
+  /// Makes the step of a move: the amazon goes `distance` squares (1 or more) towards "N", "NE" ...
+  /// "NW". Throws InvalidMove, changing nothing, unless its side is to step and the way is free.
   Amazons& move_amazon(char letter, const std::string& direction, int distance);
 
-  /// Shoots from the amazon that has just stepped, which ends the turn; throws InvalidMove,
-  /// changing nothing, if another letter is given, nothing has stepped, or the way is not free.
+  /// Makes the shot of a move, from the amazon that has just stepped, and passes the turn. Throws
+  /// InvalidMove, changing nothing, if no amazon has stepped, if it is another one, or if the way
+  /// is not free.
   Amazons& shoot_arrow(char letter, const std::string& direction, int distance);
 
-  /// Plays a whole turn, or the rest of one that a step has begun; takes exactly what `legal_moves`
-  /// lists, and throws InvalidMove, changing nothing, otherwise.
+  /// Plays a whole move or, after a step, the shot that completes it (`move` then repeats the
+  /// step). Accepts what `legal_moves` lists; otherwise throws InvalidMove, changing nothing.
   Amazons& play(const Move& move);
 
-  /// Lists the directions in which the amazon could go at least one square, N to NW clockwise,
-  /// whoever is to move; throws InvalidMove for an unknown letter.
+  /// Lists the directions in which the amazon could go at least one square, clockwise from N,
+  /// whichever side is to move; throws InvalidMove for an unknown letter.
   std::vector<std::string> possible_directions(char letter) const;
 
   /// Returns where the amazon stands; throws InvalidMove for an unknown letter.
   Place position(char letter) const;
 
-  /// Returns 0 while the game goes on and in the middle of a turn, 1 when White has won, 2 when
-  /// Black has: as soon as a side has no turn left, or, if neither has one, when it is to move.
+  /// Returns 1 if White has won, 2 if Black has, 0 while the game goes on and between a step and
+  /// its shot. A side has lost as soon as it has no legal move, whichever side is to move; if
+  /// neither side has one, the side to move has lost.
   int winner() const;
 
-  /// Lists the amazons with their places: first those that never moved, in the given order, then
-  /// the others, the one that moved last at the end.
+  /// Lists the amazons with their places: first those that have not moved, in the given order, then
+  /// the others in the order of their last moves.
   std::vector<std::pair<Place, char>> amazons(LetterOrder order = LetterOrder::by_side) const;
 
   /// The arrows in the order in which they were shot.
   const std::vector<Place>& arrows() const { return arrows_; }
 
-  /// Draws the board: a line for each row, `_` empty, `*` an arrow, letters for amazons.
+  /// Draws the board, one line per row: `_` is empty, `*` an arrow, letters are amazons.
   std::string text() const;
 
-  /// Lists the turns that may be played now; after a step, those that begin with it.
+  /// Lists the legal moves; after a step, those that begin with it.
   std::vector<Move> legal_moves() const;
 
-  /// The board as it stands with the side to move, which after a step is still the one that
-  /// stepped.
+  /// The board and the side to move, which between a step and its shot is the side that stepped.
   const Position& board() const { return board_; }
   Side to_move() const { return board_.to_move(); }
   Phase phase() const { return phase_; }
 
-  /// Compares everything there is to know about two games.
+  /// Whether two games agree in everything: board, arrows, side to move, order of the amazons.
   friend bool operator==(const Amazons& a, const Amazons& b);
   friend bool operator!=(const Amazons& a, const Amazons& b) { return !(a == b); }
 
@@ -74,7 +75,7 @@ class Amazons {
   struct Piece {
     char letter;
     Square square;
-    int moved;  ///< the number of the turn in which it last stepped, 0 if it never did
+    int last_moved;  ///< number of the move in which it last stepped, 0 if it has not moved
   };
 
   const Piece& piece(char letter) const;
@@ -87,8 +88,8 @@ class Amazons {
   std::vector<Place> arrows_;
   Phase phase_ = Phase::step;
   char stepped_ = ' ';   ///< in the shot phase: the amazon that has stepped ...
-  Square stepped_from_;  ///< ... and where it stood
-  int turn_ = 1;
+  Square stepped_from_;  ///< ... and the square that it left
+  int move_number_ = 1;
 };
 
 }  // namespace amazons::rules

@@ -1,11 +1,11 @@
-// The eight directions of a queen, in the order in which everything here lists them.
+// The eight directions of a queen's move, clockwise from north. Moves are listed in this order.
 #pragma once
 
 #include <array>
 
 namespace amazons::rules {
 
-/// A name of the compass and its step; north is up the screen, so y falls.
+/// A compass direction and its step; y grows downwards, so north is -1.
 struct Direction {
   const char* name;
   int dx;

@@ -1,6 +1,5 @@
 #include "engine/rules/position.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "engine/rules/direction.h"
@@ -41,13 +40,22 @@ Position Position::initial(int size, Side to_move) {
                                 ": it must be " + std::to_string(min_standard_size) + " to " +
                                 std::to_string(max_extent));
   }
-  Position position(size, size, to_move);
-  const int edge = size - 1;
-  const int near = edge / 3;
-  const int far = edge - near;
-  for (const Square square : {Square{0, near}, {near, 0}, {far, 0}, {edge, near}}) {
+  return initial_rectangle(size, size, to_move);
+}
+
+Position Position::initial_rectangle(int width, int height, Side to_move) {
+  constexpr int least = 4;
+  if (std::min(width, height) < least || std::max(width, height) > max_extent) {
+    throw std::invalid_argument("a set-up on " + std::to_string(width) + "x" +
+                                std::to_string(height) + " squares: each side must be " +
+                                std::to_string(least) + " to " + std::to_string(max_extent));
+  }
+  Position position(width, height, to_move);
+  const int near = (std::min(width, height) - 1) / 3;
+  const int right = width - 1;
+  for (const Square square : {Square{0, near}, {near, 0}, {right - near, 0}, {right, near}}) {
     position.set(square, Cell::black);
-    position.set({square.x, edge - square.y}, Cell::white);
+    position.set({square.x, height - 1 - square.y}, Cell::white);
   }
   return position;
 }
@@ -92,8 +100,8 @@ std::optional<std::string> Position::objection(const Move& move, const SquareNam
   return std::nullopt;
 }
 
-void Position::play(const Move& move) {
-  if (const auto reason = objection(move)) throw IllegalMove(*reason);
+void Position::play(const Move& move, const SquareName& text) {
+  if (const auto reason = objection(move, text)) throw IllegalMove(*reason);
   set(move.from, Cell::empty);
   set(move.to, amazon_of(to_move_));
   set(move.arrow, Cell::arrow);
@@ -102,7 +110,7 @@ void Position::play(const Move& move) {
 
 std::vector<Move> Position::legal_moves(Side side) const {
   std::vector<Move> moves;
-  Position board = *this;  // the mover is lifted off it while its shots are listed
+  Position board = *this;  // without the moving amazon while its shots are listed
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
       const Square from{x, y};

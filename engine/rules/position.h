@@ -1,7 +1,9 @@
-// The game as a person plays it, square by square: slow, plain, and the truth that the fast board
-// is tested against. Coordinates are Botzone's: x to the right, y down, origin top left.
+// The rules of the game, square by square: slow and simple. It is the referee, and the reference
+// that the fast board is tested against. Coordinates are Botzone's: x to the right, y down, origin
+// at the top left.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <optional>
@@ -25,7 +27,7 @@ struct Square {
   int y = -1;
 };
 
-/// A whole turn: the step from one square to another, then the shot.
+/// A player's whole move: the step of an amazon from one square to another, then its shot.
 struct Move {
   Square from;
   Square to;
@@ -42,10 +44,10 @@ inline bool operator!=(const Move& a, const Move& b) { return !(a == b); }
 /// Returns the square as "(x,y)".
 std::string coordinates(Square square);
 
-/// How a message should name a square.
+/// Writes a square for an error message.
 using SquareName = std::function<std::string(Square)>;
 
-/// Thrown by `Position::play`; says what is wrong with the turn and where.
+/// Thrown by `Position::play`; says what is wrong with the move and where.
 class IllegalMove : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -55,13 +57,19 @@ class IllegalMove : public std::runtime_error {
 class Position {
  public:
   static constexpr int max_extent = 16;
-  static constexpr int min_standard_size = 5;  ///< the smallest square set-up
+  static constexpr int min_standard_size = 5;  ///< the smallest board with a standard set-up
 
   /// An empty board; throws std::invalid_argument unless both extents are 1 to 16.
   Position(int width, int height, Side to_move);
 
-  /// The set-up of spec for a square board; throws std::invalid_argument unless 5 <= size <= 16.
+  /// The standard set-up on size x size squares; throws std::invalid_argument unless
+  /// 5 <= size <= 16. Amazons stand a third of the side, rounded down, from the corners: on 10x10
+  /// Black has a7 d10 g10 j7 and White a4 d1 g1 j4.
   static Position initial(int size, Side to_move);
+
+  /// The set-up of a rectangle as solvers use it: as on the square board of the shorter side, white
+  /// along the lowest two rows. Throws std::invalid_argument unless both sides are 4 to 16.
+  static Position initial_rectangle(int width, int height, Side to_move);
 
   int width() const { return width_; }
   int height() const { return height_; }
@@ -74,21 +82,23 @@ class Position {
   void set(Square square, Cell cell) { cells_[index(square)] = cell; }
   void set_to_move(Side side) { to_move_ = side; }
 
-  /// Says why the side to move may not play the move, or nothing if it may; the squares in the
-  /// sentence are written as `text` writes them.
+  /// Says why the move is illegal for the side to move; nothing if it is legal. `text` writes the
+  /// squares in the message.
   std::optional<std::string> objection(const Move& move,
                                        const SquareName& text = coordinates) const;
 
-  /// Plays a legal move and passes the turn; throws IllegalMove, changing nothing, if it is not.
-  void play(const Move& move);
+  /// Plays a move and passes the turn; throws IllegalMove with the objection, changing nothing, if
+  /// the move is not legal.
+  void play(const Move& move, const SquareName& text = coordinates);
 
-  /// Lists every legal move of the side, by square from the top left, directions N to NW clockwise.
+  /// Lists every legal move of the side: start squares row by row from the top left, directions
+  /// clockwise from N.
   std::vector<Move> legal_moves(Side side) const;
   std::vector<Move> legal_moves() const { return legal_moves(to_move_); }
 
   bool has_legal_move(Side side) const;
 
-  /// Returns the winner under the strict rule: only the side to move can have lost.
+  /// Returns the winner, if the game is over: only the side to move can have lost.
   std::optional<Side> winner() const;
 
   friend bool operator==(const Position& a, const Position& b);
@@ -96,6 +106,7 @@ class Position {
 
  private:
   std::size_t index(Square square) const {
+    assert(contains(square));
     return static_cast<std::size_t>(square.y) * static_cast<std::size_t>(width_) +
            static_cast<std::size_t>(square.x);
   }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <cstdlib>
 
@@ -10,26 +11,32 @@
 
 namespace amazons {
 
-/// The moves that lately refuted a sibling, the last one first, for each ply.
+/// Killer moves: those that lately refuted a sibling, the last one first, for each ply.
 class Killers {
  public:
   static constexpr int count = 2;
   using List = std::array<Move, count>;
 
   void add(int ply, Move move) {
+    assert(ply >= 0 && ply < plies && move);
     List& list = moves_[ply];
     if (list.front() == move) return;
     std::copy_backward(list.begin(), list.end() - 1, list.end());
     list.front() = move;
   }
-  const List& at(int ply) const { return moves_[ply]; }
+  const List& at(int ply) const {
+    assert(ply >= 0 && ply < plies);
+    return moves_[ply];
+  }
   void clear() { moves_ = {}; }
 
  private:
-  std::array<List, 128> moves_{};
+  static constexpr int plies = 128;
+
+  std::array<List, plies> moves_{};
 };
 
-/// How well the two halves of a turn have done: the step (from, to) and the shot (to, arrow).
+/// How well the two halves of moves have done: the step (from, to) and the shot (to, arrow).
 class History {
  public:
   static constexpr int limit_bits = 13;
@@ -44,6 +51,7 @@ class History {
 
   /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
   void update(Color color, Move move, int bonus) {
+    assert(move);
     adjust(steps_[color][move.from()][move.to()], bonus);
     std::int16_t& shot = shots_[color][move.to()][move.arrow()];
     adjust(shot, bonus);

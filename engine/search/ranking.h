@@ -2,16 +2,21 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
+#include <cassert>
+
+#include "engine/search/ranked_key.h"
 
 namespace amazons {
 
 /// Hands out the places of a list, 0 and up, the one of the highest rank first and of equals the
 /// first in the list.
 class Ranking {
+  static constexpr int place_bits = 13;
+  using Key = RankedKey<int, place_bits>;
+
  public:
-  static constexpr int most_places = 1 << 13;
-  static constexpr int largest_rank = std::numeric_limits<int>::max() / most_places - 1;
+  static constexpr int most_places = 1 << place_bits;
+  static constexpr int largest_rank = Key::largest_rank;
   static constexpr int none = -1;
   static constexpr int lanes = 4;  ///< keys compared at once
 
@@ -23,8 +28,9 @@ class Ranking {
 
   /// Gives the next place, of `most_places` at most, its rank, between ±`largest_rank`.
   void add(int rank) {
+    assert(count_ < most_places);
     if (count_ % lanes == 0) std::fill_n(keys_ + count_, lanes, taken);
-    keys_[count_] = rank * most_places + last_place - count_;
+    keys_[count_] = Key::pack(rank, count_);
     ++count_;
   }
 
@@ -38,16 +44,14 @@ class Ranking {
     }
     const int key = std::max({greatest[0], greatest[1], greatest[2], greatest[3]});
     if (key == taken) return none;
-    const int place = last_place - (key & last_place);
+    const int place = Key::index_of(key);
     keys_[place] = taken;
     return place;
   }
 
  private:
-  /// A key is a rank, with the number of possible places behind its own in the last bits.
   using Keys = int __attribute__((vector_size(lanes * sizeof(int))));
-  static constexpr int last_place = most_places - 1;
-  static constexpr int taken = std::numeric_limits<int>::min();
+  static constexpr int taken = Key::lowest;
 
   int* const keys_;
   int count_ = 0;

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 
-#include "engine/eval/evaluate.h"
-#include "engine/search/table.h"
+#include "engine/search/transposition_table.h"
+#include "engine/value/evaluate.h"
 
 namespace amazons {
 
@@ -12,8 +13,11 @@ constexpr int max_ply = 120;  ///< more than the empty squares of any board
 constexpr int win_score = 30000;
 constexpr int infinite_score = 31000;
 
-/// The score of a position whose side to move has lost, `ply` turns below the root.
-constexpr int lost_in(int ply) { return -win_score + ply; }
+/// The score of a position whose side to move has lost, `ply` plies below the root.
+constexpr int lost_in(int ply) {
+  assert(ply >= 0 && ply <= max_ply);
+  return -win_score + ply;
+}
 
 /// Whether the score stands for a proved win or loss.
 constexpr bool is_proved(int score) {
@@ -27,21 +31,32 @@ constexpr int nearest_evaluation(int value) {
   return std::max(-max_evaluation, std::min(max_evaluation, value));
 }
 
-/// The static value, or the score that the table's entry of the position has in its place, as far
-/// as its bound allows. Proofs are left to the search.
-constexpr int known_value(const TableEntry& entry, int static_value) {
-  if (is_proved(entry.score)) return static_value;
+/// In the table, proofs are distances from the position itself, not from the root.
+constexpr int score_to_table(int score, int ply) {
+  if (!is_proved(score)) return score;
+  return score > 0 ? score + ply : score - ply;
+}
+
+constexpr int score_from_table(int score, int ply) {
+  if (!is_proved(score)) return score;
+  return score > 0 ? score - ply : score + ply;
+}
+
+/// The static eval, or the score that the table's entry of the position has in its place, as far as
+/// its bound allows. Proofs are left to the search.
+constexpr int refined_eval(const TableEntry& entry, int static_eval) {
+  if (is_proved(entry.score)) return static_eval;
   switch (entry.bound) {
     case Bound::lower:
-      return std::max(static_value, entry.score);
+      return std::max(static_eval, entry.score);
     case Bound::upper:
-      return std::min(static_value, entry.score);
+      return std::min(static_eval, entry.score);
     case Bound::exact:
       return entry.score;
     case Bound::none:
       break;
   }
-  return static_value;
+  return static_eval;
 }
 
 }  // namespace amazons

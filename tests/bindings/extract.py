@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Take the transcripts out of the documents that specify the classes, and leave their prose.
+"""Copy the transcripts out of the documents that specify the classes, without their prose.
 
-A document's transcript runs from its first prompt to its end. The files that this wrote are in
-tests/data, so that nobody needs the documents to run the tests.
+A document's transcript runs from its first prompt to its end. The results are in tests/data, so the
+tests do not need the documents.
 """
 import argparse
 import pathlib

@@ -1,13 +1,13 @@
-// Plays random games with the C++ class and writes every call, and what the game is after it, as
-// lines of JSON for other languages' classes to be compared with.
+// Plays random games with the C++ class and prints every call and the state after it, as lines of
+// JSON. The tests of the Python and JavaScript classes make the same calls and compare.
 #include <cstdlib>
 #include <iostream>
 #include <random>
 
+#include "engine/notation/fen.h"
+#include "engine/notation/move_text.h"
 #include "engine/rules/amazons.h"
 #include "engine/rules/direction.h"
-#include "engine/rules/fen.h"
-#include "engine/rules/move_text.h"
 
 namespace amazons::rules {
 namespace {
@@ -52,13 +52,13 @@ class Player {
  public:
   explicit Player(unsigned seed) : random_(seed) {}
 
-  /// Plays one game, of at most `turns` turns, and returns how many it had.
-  int play(int size, int turns) {
+  /// Plays one game, of at most `most_moves` moves, and returns how many it had.
+  int play(int size, int most_moves) {
     std::cout << "{\"size\":" << size << "}\n";
     Amazons game(size);
     int played = 0;
-    for (; played < turns && !game.legal_moves().empty(); ++played) {
-      // Most of the calls made at random are refused; those that are not are part of the game.
+    for (; played < most_moves && !game.legal_moves().empty(); ++played) {
+      // Most random calls are refused; those that are not are part of the game.
       for (int i = 0; i < 3; ++i) random_call(game);
       const auto moves = game.legal_moves();
       if (moves.empty()) break;
@@ -126,8 +126,9 @@ class Player {
 }  // namespace amazons::rules
 
 int main(int, char** argv) {
-  int turns = std::atoi(argv[1]);
+  int moves_left = std::atoi(argv[1]);
   amazons::rules::Player player(20240611);
-  for (int game = 0; turns > 0; ++game)
-    turns -= player.play(game % 4 == 3 ? 5 + game % 7 : 10, turns);
+  for (int game = 0; moves_left > 0; ++game) {
+    moves_left -= player.play(game % 4 == 3 ? 5 + game % 7 : 10, moves_left);
+  }
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Types a JavaScript transcript's prompts and compares what each gives with what the document shows:
-// values deeply and with their types (objects without the order of their keys), printed text exactly,
-// a thrown error by its name and message. Where the document shows nothing, the line must print
-// nothing, throw nothing, and give nothing or the game, which the documents leave out.
+// Runs the lines of a JavaScript transcript and compares each result with what the document shows:
+// values deeply and with their types (the order of keys does not matter), printed text exactly, a
+// thrown error by its name and message. Where the document shows nothing, the line must print
+// nothing, throw nothing, and return nothing or the game.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -25,7 +25,7 @@ export function readPrompts(text) {
   return prompts;
 }
 
-/** The name and message of an error that a document shows in either of its two ways, or undefined. */
+/** The name and message of an error, which a document shows in one of two forms, or undefined. */
 function readError(text) {
   const plain = /^(\w*Error): (.*)$/.exec(text);
   if (plain) return { name: plain[1], message: plain[2] };
@@ -37,7 +37,7 @@ function readValue(text) {
   return new Function(`return (${text});`)();
 }
 
-/** Why what the line gives is not what is shown, or undefined. */
+/** How the line's result differs from what is shown, or undefined. */
 function objection({ typed, shown }, context, printed, classes) {
   const text = shown.join("\n");
   printed.length = 0;
@@ -65,7 +65,7 @@ function objection({ typed, shown }, context, printed, classes) {
   }
 }
 
-/** Types every prompt; returns {count, differences: [{typed, shown, reason}]}. */
+/** Runs every prompt; returns {count, differences: [{typed, shown, reason}]}. */
 export function run(text, names) {
   const printed = [];
   const console = { log: (...values) => printed.push(values.join(" ")) };

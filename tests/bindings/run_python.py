@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""Type a Python transcript's prompts and compare what each gives with what the document prints.
+"""Run the lines of a Python transcript and compare each result with what the document prints.
 
 Dictionaries and sets are compared without order, values with their types, printed text exactly,
-a traceback by the name and the message of its last line.
+a traceback by the name and the message in its last line.
 """
 import argparse
 import ast
@@ -42,7 +42,7 @@ def same(value, expected):
 
 
 def type_in(typed, names):
-    """Carry out one line; return (value of the expression or None, text printed, error or None)."""
+    """Run one line; return (value of the expression or None, text printed, error or None)."""
     printed = io.StringIO()
     value = error = None
     try:
@@ -59,7 +59,7 @@ def type_in(typed, names):
 
 
 def objection(typed, shown, names):
-    """Say how what the line gives differs from what is shown, or return None."""
+    """Say how the line's result differs from what is shown, or return None."""
     value, printed, error = type_in(typed, names)
     if error is not None:
         summary = f"{type(error).__name__}: {error}"
@@ -82,7 +82,7 @@ def objection(typed, shown, names):
 
 
 def run(text, names):
-    """Type every prompt; return (how many there are, [(typed, shown, objection)])."""
+    """Run every prompt; return (how many there are, [(typed, shown, objection)])."""
     prompts = read_prompts(text)
     differences = []
     for typed, shown in prompts:

@@ -1,4 +1,4 @@
-// Two rules, one truth: the fast board and the plain rules along random games.
+// The fast board and the plain rules agree on every position of random games.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-// The fast generator against the known answers in tests/data.
+// The fast move generator against the known results in tests/data.
 #include <gtest/gtest.h>
 
 #include <sstream>
 
 #include "engine/board/perft.h"
 #include "engine/convert.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -69,20 +69,20 @@ TEST(BoardOracle, PerftFromTheStart) {
 }
 
 template <int W, int H>
-int first_turns(const std::string& fen) {
+int first_moves(const std::string& fen) {
   const auto board = to_board<W, H>(rules::parse_fen(fen));
   return count_moves(board, board.to_move());
 }
 
 // White amazons at a2 b1 .., black ones mirrored, as in solved-boards.tsv.
-TEST(BoardOracle, FirstTurnsOnSmallBoards) {
-  EXPECT_EQ((first_turns<4, 4>("1qq1/q2q/Q2Q/1QQ1 w")), 88);
-  EXPECT_EQ((first_turns<4, 5>("1qq1/q2q/4/Q2Q/1QQ1 w")), 170);
-  EXPECT_EQ((first_turns<5, 4>("1q1q1/q3q/Q3Q/1Q1Q1 w")), 170);
-  EXPECT_EQ((first_turns<4, 6>("1qq1/q2q/4/4/Q2Q/1QQ1 w")), 256);
-  EXPECT_EQ((first_turns<6, 4>("1q2q1/q4q/Q4Q/1Q2Q1 w")), 256);
-  EXPECT_EQ((first_turns<5, 6>("1q1q1/q3q/5/5/Q3Q/1Q1Q1 w")), 410);
-  EXPECT_EQ((first_turns<6, 5>("1q2q1/q4q/6/Q4Q/1Q2Q1 w")), 410);
+TEST(BoardOracle, FirstMovesOnSmallBoards) {
+  EXPECT_EQ((first_moves<4, 4>("1qq1/q2q/Q2Q/1QQ1 w")), 88);
+  EXPECT_EQ((first_moves<4, 5>("1qq1/q2q/4/Q2Q/1QQ1 w")), 170);
+  EXPECT_EQ((first_moves<5, 4>("1q1q1/q3q/Q3Q/1Q1Q1 w")), 170);
+  EXPECT_EQ((first_moves<4, 6>("1qq1/q2q/4/4/Q2Q/1QQ1 w")), 256);
+  EXPECT_EQ((first_moves<6, 4>("1q2q1/q4q/Q4Q/1Q2Q1 w")), 256);
+  EXPECT_EQ((first_moves<5, 6>("1q1q1/q3q/5/5/Q3Q/1Q1Q1 w")), 410);
+  EXPECT_EQ((first_moves<6, 5>("1q2q1/q4q/6/Q4Q/1Q2Q1 w")), 410);
 }
 
 }  // namespace

@@ -1,18 +1,21 @@
 #!/usr/bin/python3
-"""The upload file: what is in it, that it compiles as Botzone would, and that it plays the same."""
+"""The upload file: its content, that it compiles by Botzone's command, and that it plays the same."""
 
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tools" / "bundle"))
 import bundle  # noqa: E402
+import embed_nets  # noqa: E402
 
 COMPILER = os.environ.get("AMAZONS_CXX", "g++")
 BOT = os.environ.get("AMAZONS_BOT", str(ROOT / "build" / "amazons-bot"))
@@ -25,26 +28,26 @@ def run(command, text=""):
 
 
 def without_time(output):
-    """Nodes, score and variation must be the same; the time is not."""
+    """The output without the time; nodes, score and pv must be the same in every run."""
     return re.sub(r" time \d+ ms", "", output)
 
 
-def simple_input(turns):
-    lines = list(turns) if len(turns) % 2 == 1 else ["-1 -1 -1 -1 -1 -1"] + list(turns)
+def simple_input(moves):
+    lines = list(moves) if len(moves) % 2 == 1 else ["-1 -1 -1 -1 -1 -1"] + list(moves)
     return "\n".join([str((len(lines) + 1) // 2)] + lines) + "\n"
 
 
 def play_game(command):
-    """Returns the turns of a game of the bot with itself and the answers they came in."""
-    turns, answers = [], []
+    """Plays the bot against itself; returns the moves, and the answers that held them."""
+    moves, answers = [], []
     while True:
-        result = run(command, simple_input(turns))
+        result = run(command, simple_input(moves))
         assert result.returncode == 0, result.stderr
         answers.append(without_time(result.stdout))
-        turn = result.stdout.splitlines()[0]
-        if turn.startswith("-1"):
-            return turns, answers
-        turns.append(turn)
+        move = result.stdout.splitlines()[0]
+        if move.startswith("-1"):
+            return moves, answers
+        moves.append(move)
 
 
 class Text(unittest.TestCase):
@@ -61,15 +64,35 @@ class Text(unittest.TestCase):
 
     def test_every_file_is_in_once_and_only_what_is_needed(self):
         parts = re.findall(r"^// ---- (\S+)$", bundle.make_bundle(8, False), re.M)
-        self.assertEqual(len(parts), len(set(parts)))
-        for needed in ("bot/amazons_bot.cpp", "bot/protocol/json.cpp", "engine/engine.cpp",
-                       "engine/rules/position.cpp"):
+        for part in set(parts):
+            is_kernel = part.endswith(".h") and "#pragma once" not in (ROOT / part).read_text("utf-8")
+            self.assertEqual(parts.count(part), 3 if is_kernel else 1, part)
+        for needed in ("bot/amazons_bot.cpp", "bot/botzone/json.cpp", "engine/engine.cpp",
+                       "engine/rules/position.cpp", "engine/value/value_kernel.h"):
             self.assertIn(needed, parts)
-        for unneeded in ("bot/amazons.cpp", "engine/rules/sgf_read.cpp", "engine/rules/amazons.cpp"):
+        for unneeded in ("bot/amazons.cpp", "engine/notation/sgf_read.cpp", "engine/rules/amazons.cpp"):
             self.assertTrue((ROOT / unneeded).is_file())
             self.assertNotIn(unneeded, parts)
         for part in parts:
             self.assertRegex(part, "^(bot|engine)/")
+
+
+class Nets(unittest.TestCase):
+    """The text that nets become; tests/nets reads it back."""
+
+    def test_takes_little_and_means_nothing_else_in_a_literal(self):
+        for number, digits in ((0, "!"), (38, "q"), (-39, "r!"), (218, "u~"), (-219, "v!!"),
+                               (-32768, "~%@")):
+            self.assertEqual(embed_nets.digits_of(number), digits)
+        known = {embed_nets.digits_of(number) for number in range(-2**15, 2**15)}
+        self.assertEqual(len(known), 2**16)
+        self.assertEqual(set("".join(known)) & set('"<?\\\n '), set())
+        self.assertTrue("".join(known).isascii())
+
+    def test_lines_are_of_reasonable_length(self):
+        source = embed_nets.source_of((ROOT / "engine" / "nets").glob("*.net"))
+        self.assertGreater(len(source), 500_000)
+        self.assertLessEqual(max(map(len, source.splitlines())), 100)
 
 
 class Bundling(unittest.TestCase):
@@ -82,7 +105,7 @@ class Bundling(unittest.TestCase):
         (root / "CMakeLists.txt").write_text("project(amazons VERSION 1.2.3)\n")
         for path, text in files.items():
             (root / path).parent.mkdir(parents=True, exist_ok=True)
-            (root / path).write_text(text)
+            (root / path).write_bytes(text if isinstance(text, bytes) else text.encode())
         return bundle.make_bundle(8, False, root, "main.cpp")
 
     def test_headers_stand_where_they_are_first_included(self):
@@ -108,6 +131,19 @@ class Bundling(unittest.TestCase):
             self.assertEqual(text.count(piece), 1)
         self.assertNotIn("unmet", text)
 
+    def test_headers_without_pragma_once_stand_at_each_inclusion(self):
+        text = self.make({
+            "main.cpp": '#define T one\n#include "a/k.h"\n#undef T\n#define T two\n'
+                        '#include "a/k.h"\n#undef T\nint main() {}\n',
+            "a/k.h": '#include "a/once.h"\nint kernel(T);\n',
+            "a/once.h": "#pragma once\nint once();\n",
+            "a/k.cpp": '#include "a/once.h"\nint source;\n',
+        })
+        self.assertRegex(text, r"(?s)T one\n.*int once\(\);\n.*int kernel\(T\);\n.*#undef T\n"
+                               r".*T two\n.*int kernel\(T\);\n.*#undef T\nint main.*int source;")
+        self.assertEqual([text.count(piece) for piece in
+                          ("int kernel(T);", "int once();", "int source;")], [2, 1, 1])
+
     def test_refusals(self):
         with self.assertRaisesRegex(bundle.BundleError, "a/x.h is included but not there"):
             self.make({"main.cpp": '#include "a/x.h"\n'})
@@ -115,6 +151,21 @@ class Bundling(unittest.TestCase):
             self.make({"main.cpp": "#include <charconv>\n"})
         with self.assertRaisesRegex(bundle.BundleError, "bytes; Botzone takes 4000000"):
             self.make({"main.cpp": "//" + "x" * 4_000_000})
+
+    def test_nets_go_in_as_text_with_their_room(self):
+        content = struct.pack("<4h", 0, -1, 36, -300)
+        content += struct.pack("<I", zlib.crc32(content))
+        tree = {"main.cpp": '#include "a/x.h"\n', "a/x.h": "#pragma once\nint x;\n",
+                "a/first.net": content, "a/second.net": content, "b/unmet.net": content,
+                "engine/nets/embedded.h": "#pragma once\nstruct EmbeddedNet {};\n"}
+        text = self.make(tree)
+        self.assertIn("// ---- a/*.net\n", text)
+        self.assertEqual(text.count("struct EmbeddedNet"), 1)
+        for name in ("first", "second"):
+            self.assertRegex(text, f'"{name}", text_of_{name}, sizeof text_of_{name} - 1, 12')
+        self.assertNotIn("unmet", text)
+        with self.assertRaisesRegex(bundle.BundleError, "a/second.net: damaged"):
+            self.make({**tree, "a/second.net": content[:4] + b"x" + content[5:]})
 
     def test_too_new_finds_what_botzone_lacks(self):
         for line in ("#include <charconv>", "# include <filesystem>", "#include <execution>",
@@ -150,24 +201,24 @@ class Compiled(unittest.TestCase):
     def test_traditional_plays_the_same_game(self):
         program = self.compile(8, False)
         for size in (8, 10):
-            turns, answers = self.games[size]
-            self.assertGreater(len(turns), 20)
-            # Nobody tells the size but the game; before its first turn 8x8 is the default.
+            moves, answers = self.games[size]
+            self.assertGreater(len(moves), 20)
+            # The size is read from the first move; before it, 8x8 is the default.
             first = 0 if size == 8 else 1
-            for i in range(first, len(turns) + 1):
-                result = run([program, *LIMITS], simple_input(turns[:i]))
+            for i in range(first, len(moves) + 1):
+                result = run([program, *LIMITS], simple_input(moves[:i]))
                 self.assertEqual(result.stderr, "")
                 self.assertEqual(without_time(result.stdout), answers[i])
 
     def test_long_running_plays_the_same_game(self):
         program = self.compile(10, True)
         for size in (8, 10):
-            turns, answers = self.games[size]
+            moves, answers = self.games[size]
             for side in (0, 1):
                 if side == 0 and size == 8:
                     continue  # its default is the other board
-                text = simple_input(turns[:side])
-                text += "".join(turn + "\n" for turn in turns[side + 1::2])
+                text = simple_input(moves[:side])
+                text += "".join(move + "\n" for move in moves[side + 1::2])
                 result = run([program, *LIMITS], text)
                 self.assertEqual(result.stderr, "")
                 given = without_time(result.stdout).split(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n")

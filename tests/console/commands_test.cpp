@@ -2,15 +2,13 @@
 #include <cmath>
 #include <map>
 
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 #include "tests/console/console_run.h"
 
 namespace amazons::console {
 namespace {
 
 const char* const middle = "2*1q3/2q5/1*5q/1*1*Q**1/q3*3/1**1*1*Q/3QQ*2/*7 w";
-
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 TEST(Perft, TotalsOnTheLastLine) {
   EXPECT_EQ(last_line(run_console("perft --size 8 --depth 2")), "total 1331198");
@@ -29,13 +27,13 @@ std::map<std::string, long> divided(const std::string& arguments) {
   long total = -1;
   for (const std::string& line : lines_of(run_console("perft --divide " + arguments).out)) {
     std::istringstream fields(line);
-    std::string turn;
+    std::string move;
     long count = 0;
-    if (!(fields >> turn >> count)) continue;
-    if (turn == "total") {
+    if (!(fields >> move >> count)) continue;
+    if (move == "total") {
       total = count;
-    } else if (turn.find('-') != std::string::npos) {
-      counts[turn] = count;
+    } else if (move.find('-') != std::string::npos) {
+      counts[move] = count;
       sum += count;
     }
   }
@@ -43,13 +41,13 @@ std::map<std::string, long> divided(const std::string& arguments) {
   return counts;
 }
 
-TEST(Perft, DividesByTurn) {
+TEST(Perft, DividesByFirstMove) {
   const auto fast = divided("--depth 2 --fen " + quoted(middle));
   EXPECT_EQ(fast.size(), 247u);
   EXPECT_EQ(fast, divided("--plain --depth 2 --fen " + quoted(middle)));
   const auto single = divided("--depth 1 --size 8");
   EXPECT_EQ(single.size(), 1232u);
-  for (const auto& [turn, count] : single) EXPECT_EQ(count, 1) << turn;
+  for (const auto& [move, count] : single) EXPECT_EQ(count, 1) << move;
 }
 
 TEST(Eval, TermsSumToTheTotal) {
@@ -61,7 +59,7 @@ TEST(Eval, TermsSumToTheTotal) {
   double total = NAN;
   int terms = 0;
   for (const std::string& line : lines_of(outcome.out)) {
-    // The rows of terms end in a number with a sign and two decimals.
+    // The line of a term ends with a signed number of two decimals.
     const auto words = words_of(line);
     if (words.size() < 2) continue;
     const std::string& value = words.back();
@@ -85,59 +83,6 @@ std::string field(const std::string& line, const std::string& name) {
   return line.substr(start, line.find(' ', start) - start);
 }
 
-TEST(Analyze, ALineForEachDepthAndALegalLine) {
-  const Outcome outcome =
-      run_console(std::string("analyze --depth 3 --hash-mb 4 --fen ") + quoted(middle));
-  EXPECT_EQ(outcome.status, 0) << outcome.err;
-  int depth = 0;
-  std::string best;
-  for (const std::string& line : lines_of(outcome.out)) {
-    if (line.compare(0, 6, "depth ") != 0) continue;
-    EXPECT_EQ(std::stoi(field(line, "depth")), ++depth);
-    for (const char* name : {"score", "nodes", "nps", "time", "pv"}) {
-      EXPECT_NE(field(line, name), "") << name << " in " << line;
-    }
-    rules::GameRecord game(rules::parse_fen(middle));
-    std::istringstream turns(line.substr(line.find(" pv ") + 4));
-    for (std::string turn; turns >> turn;) {
-      EXPECT_NO_THROW(game.play(rules::parse_algebraic(turn, 8, 8))) << line;
-    }
-    EXPECT_GE(game.moves().size(), 1u);
-    best = field(line, "pv");
-  }
-  EXPECT_EQ(depth, 3);
-  EXPECT_EQ(field(last_line(outcome), "best"), best);
-}
-
-TEST(Analyze, StopsAtTheNodes) {
-  const Outcome outcome = run_console("analyze --nodes 30000 --hash-mb 4 --size 8");
-  EXPECT_EQ(outcome.status, 0);
-  const int nodes = std::stoi(field(last_line(outcome), "nodes"));
-  EXPECT_GT(nodes, 1232);
-  EXPECT_LE(nodes, 30100);
-}
-
-TEST(Analyze, WithTwoThreadsTheBestTurnIsLegal) {
-  for (const std::string board : {"--size 8", "--size 10"}) {
-    const Outcome outcome = run_console("analyze --threads 2 --depth 3 --hash-mb 4 " + board);
-    EXPECT_EQ(outcome.status, 0) << outcome.err;
-    EXPECT_EQ(field(last_line(outcome), "depth"), "3");
-    const bool is_small = board == "--size 8";
-    rules::Position position = rules::Position::initial(
-        is_small ? 8 : 10, is_small ? rules::Side::black : rules::Side::white);
-    const rules::Move best = rules::parse_algebraic(field(last_line(outcome), "best"),
-                                                    position.width(), position.height());
-    EXPECT_NO_THROW(position.play(best));
-  }
-}
-
-TEST(Analyze, AtTheEndThereIsNoTurn) {
-  const Outcome outcome = run_console("analyze --depth 2 --fen 'Q*6/**6/8/8/8/8/8/7q w'");
-  EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_NE(outcome.out.find("White has no turn left: Black has won\n"), std::string::npos);
-  EXPECT_EQ(field(last_line(outcome), "best"), "none");
-}
-
 TEST(Bench, SameSignatureEveryTimeAndAnotherAtAnotherDepth) {
   const auto signature = [](const std::string& arguments) {
     const Outcome outcome = run_console("bench " + arguments);
@@ -154,13 +99,13 @@ TEST(Bench, SameSignatureEveryTimeAndAnotherAtAnotherDepth) {
   EXPECT_NE(once, signature("--nodes 6000"));
 }
 
-TEST(Bench, SumsUpEachStageOfBothBoards) {
+TEST(Bench, SumsUpEachPhaseOfBothBoards) {
   const Outcome outcome = run_console("bench --nodes 5000");
   for (const std::string board : {"8x8", "10x10"}) {
-    for (const std::string stage : {"opening", "middle", "end"}) {
+    for (const std::string phase : {"opening", "middle", "end"}) {
       int found = 0;
       for (const std::string& line : lines_of(outcome.out)) {
-        if (line.rfind(board + " " + stage + " ", 0) != 0) continue;
+        if (line.rfind(board + " " + phase + " ", 0) != 0) continue;
         ++found;
         for (const char* name : {"positions", "depth", "nodes", "nps", "hits"}) {
           EXPECT_NE(field(line, name), "") << name << " in " << line;
@@ -172,7 +117,7 @@ TEST(Bench, SumsUpEachStageOfBothBoards) {
         }
         EXPECT_GT(std::stod(field(line, "branching")), 1) << line;
       }
-      EXPECT_EQ(found, 1) << board << " " << stage;
+      EXPECT_EQ(found, 1) << board << " " << phase;
     }
   }
 }

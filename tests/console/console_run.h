@@ -1,4 +1,4 @@
-// Runs the built console as a user would: arguments, input, and what came out.
+// Runs the built console as a user would, with arguments and input, and collects its output.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,11 +10,13 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace amazons::console {
 
-/// An empty folder of its own for each test, removed with the object.
+/// An empty temporary folder, removed with the object.
 class Folder {
  public:
   Folder() {
@@ -62,6 +64,20 @@ inline std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
+/// The text as one word of a shell's command line; it may hold no quotes.
+inline std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+/// What a command of the shell prints, and how it ends, as std::system tells it.
+inline std::pair<std::string, int> output_of(const std::string& command) {
+  std::FILE* const pipe = ::popen(command.c_str(), "r");
+  std::string output;
+  char buffer[4096];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
+    output.append(buffer, n);
+  }
+  return {output, ::pclose(pipe)};
+}
+
 /// Runs `amazons ARGUMENTS` in a shell with the input on stdin; `before` goes before the program.
 inline Outcome run_console(const std::string& arguments, const std::string& input = "",
                            const std::string& before = "") {
@@ -71,12 +87,8 @@ inline Outcome run_console(const std::string& arguments, const std::string& inpu
   const std::string command = before + " " AMAZONS_BINARY_DIR "/amazons " + arguments + " <" +
                               folder.file("in") + " 2>" + folder.file("err");
   Outcome outcome;
-  std::FILE* const pipe = ::popen(command.c_str(), "r");
-  char buffer[4096];
-  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-    outcome.out.append(buffer, n);
-  }
-  const int status = ::pclose(pipe);
+  int status = 0;
+  std::tie(outcome.out, status) = output_of(command);
   if (WIFEXITED(status) && WEXITSTATUS(status) < 128) outcome.status = WEXITSTATUS(status);
   outcome.err = content_of(folder.file("err"));
   return outcome;

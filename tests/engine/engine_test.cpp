@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <set>
 #include <stdexcept>
+#include <string>
 
 #include "engine/search/time.h"
+#include "tests/each_target.h"
 
 namespace amazons {
 namespace {
@@ -15,8 +19,10 @@ using rules::Side;
 TEST(Engine, SupportsBothBoards) {
   EXPECT_TRUE(Engine::supports(8, 8));
   EXPECT_TRUE(Engine::supports(10, 10));
-  EXPECT_FALSE(Engine::supports(8, 10));
-  EXPECT_THROW(Engine(3, 3), std::invalid_argument);
+  EXPECT_TRUE(Engine::supports(8, 10));
+  EXPECT_FALSE(Engine::supports(10, 11));
+  EXPECT_FALSE(Engine::supports(0, 5));
+  EXPECT_THROW(Engine(11, 3), std::invalid_argument);
   EngineOptions options;
   options.hash_mb = 0;
   EXPECT_THROW(Engine(8, 8, options), std::invalid_argument);
@@ -35,7 +41,7 @@ TEST(Engine, RefusesAPositionOfAnotherSize) {
 }
 
 TEST(Engine, PlaysAWholeGameOnEverySize) {
-  for (const auto& size : Engine::supported_sizes()) {
+  for (const auto& size : Engine::compiled_sizes()) {
     if (size.first != size.second) continue;
     Engine engine(size.first, size.second);
     Position position = Position::initial(size.first, Side::white);
@@ -50,7 +56,109 @@ TEST(Engine, PlaysAWholeGameOnEverySize) {
   }
 }
 
-TEST(Engine, ClearMakesItForget) {
+/// Amazons in opposite corners.
+Position corners(int width, int height) {
+  Position position(width, height, Side::white);
+  position.set({0, 0}, rules::Cell::white);
+  position.set({width - 1, height - 1}, rules::Cell::black);
+  return position;
+}
+
+TEST(Engine, PlaysOnEveryRectangleAsTheRulesHaveIt) {
+  for (int width = 3; width <= 10; ++width) {
+    for (int height = 3; height <= 10; ++height) {
+      Position position = corners(width, height);
+      EngineOptions options;
+      options.hash_mb = 1;
+      Engine engine(width, height, options);
+      EXPECT_EQ(engine.perft(position, 1), position.legal_moves().size());
+      Limits limits;
+      limits.nodes = 60;
+      while (!position.winner()) {
+        const Thought thought = engine.think(position, limits);
+        ASSERT_TRUE(thought.best);
+        ASSERT_NO_THROW(position.play(*thought.best)) << width << "x" << height;
+      }
+    }
+  }
+}
+
+TEST(Engine, NamesAsManyBestMovesAsAskedFor) {
+  Engine engine(8, 8);
+  Limits limits;
+  limits.depth = 2;
+  ThinkOptions options;
+  options.multi_pv = 3;
+  const Position start = Position::initial(8, Side::black);
+  const Thought thought = engine.think(start, limits, {}, options);
+  ASSERT_EQ(thought.lines.size(), 3u);
+  EXPECT_EQ(thought.lines[0].pv, thought.pv);
+  EXPECT_EQ(thought.lines[0].score, thought.score);
+  options.multi_pv = 0;
+  EXPECT_THROW(engine.think(start, limits, {}, options), std::invalid_argument);
+}
+
+TEST(Engine, ChoosesFromTheMovesThatAreNamed) {
+  Engine engine(8, 8);
+  Limits limits;
+  limits.depth = 2;
+  const Position start = Position::initial(8, Side::black);
+  ThinkOptions options;
+  options.moves = {start.legal_moves()[500]};
+  EXPECT_EQ(engine.think(start, limits, {}, options).best, options.moves.front());
+  options.moves = {{{0, 0}, {1, 1}, {2, 2}}};
+  EXPECT_THROW(engine.think(start, limits, {}, options), std::invalid_argument);
+}
+
+TEST(Engine, ALevelIsRepeatableWithItsSeed) {
+  Limits limits;
+  limits.depth = 20;
+  const Position start = Position::initial(8, Side::black);
+  const auto play = [&](int level, std::uint64_t seed) {
+    ThinkOptions options;
+    options.level = level;
+    options.seed = seed;
+    Engine engine(8, 8);
+    return engine.think(start, limits, {}, options);
+  };
+  EXPECT_EQ(play(1, 5).best, play(1, 5).best);
+  std::set<std::string> moves;
+  for (int seed = 0; seed < 20; ++seed) {
+    const rules::Move move = *play(1, static_cast<std::uint64_t>(seed)).best;
+    moves.insert(coordinates(move.from) + coordinates(move.to) + coordinates(move.arrow));
+  }
+  EXPECT_GT(moves.size(), 10u);
+  EXPECT_THROW(play(0, 0), std::invalid_argument);
+  EXPECT_THROW(play(max_level + 1, 0), std::invalid_argument);
+}
+
+TEST(Engine, ALevelLeavesNothingBehind) {
+  Limits limits;
+  limits.nodes = 20000;
+  const Position start = Position::initial(8, Side::black);
+  const Thought fresh = Engine(8, 8).think(start, limits);
+  Engine engine(8, 8);
+  ThinkOptions weak;
+  weak.level = 3;
+  engine.think(start, limits, {}, weak);
+  const Thought after = engine.think(start, limits);
+  EXPECT_EQ(after.best, fresh.best);
+  EXPECT_EQ(after.score, fresh.score);
+  EXPECT_EQ(after.nodes, fresh.nodes);
+}
+
+TEST(Engine, WinChancesAreLogistic) {
+  EXPECT_DOUBLE_EQ(win_chance(0), 0.5);
+  for (int score = -20000; score < 20000; score += 50) {
+    EXPECT_LE(win_chance(score), win_chance(score + 50));
+    EXPECT_NEAR(win_chance(score) + win_chance(-score), 1, 1e-12);
+  }
+  EXPECT_NEAR(std::log(win_chance(350) / win_chance(-350)), 1, 1e-9);
+  EXPECT_EQ(win_chance(29990), 1);
+  EXPECT_EQ(win_chance(-29990), 0);
+}
+
+TEST(Engine, AfterClearASearchIsRepeatedExactly) {
   Engine engine(8, 8);
   Limits limits;
   limits.nodes = 20000;
@@ -81,6 +189,31 @@ TEST(Engine, ThinksWithSeveralThreads) {
   EXPECT_NO_THROW(position.play(*thought.best));
 }
 
+AMAZONS_EACH_TARGET_SUITE(EngineOfTarget);
+
+TEST_P(EngineOfTarget, PlaysAsThePlainOne) {
+  for (const auto& size : Engine::compiled_sizes()) {
+    if (size.first != size.second) continue;
+    Position position = Position::initial(size.first, Side::white);
+    EngineOptions options;
+    options.hash_mb = 1;
+    Engine engine(size.first, size.second, options);
+    Engine plain_engine(size.first, size.second, options);
+    Limits limits;
+    limits.nodes = 500;
+    while (!position.winner()) {
+      target_in_use = GetParam();
+      const Thought thought = engine.think(position, limits);
+      target_in_use = Target::plain;
+      const Thought plain = plain_engine.think(position, limits);
+      ASSERT_EQ(thought.best, plain.best);
+      ASSERT_EQ(thought.score, plain.score);
+      ASSERT_EQ(thought.nodes, plain.nodes);
+      position.play(*plain.best);
+    }
+  }
+}
+
 TEST(Engine, BreaksTheEvaluationDown) {
   Engine engine(10, 10);
   const EvaluationReport report = engine.evaluate(Position::initial(10, Side::white));
@@ -91,7 +224,7 @@ TEST(Engine, BreaksTheEvaluationDown) {
 
 TEST(TimePlan, NeverExceedsTheBudget) {
   for (const int ms : {-5, 0, 1, 20, 930, 1860}) {
-    const TimePlan plan = plan_turn(std::chrono::milliseconds(ms));
+    const TimePlan plan = plan_time(std::chrono::milliseconds(ms));
     EXPECT_LE(plan.soft, plan.hard);
     EXPECT_GE(plan.soft, std::chrono::nanoseconds(0));
     EXPECT_LE(plan.hard, std::chrono::milliseconds(std::max(ms, 0)));

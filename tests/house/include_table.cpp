@@ -10,42 +10,67 @@ namespace {
 
 struct Room {
   const char* name;
-  std::vector<std::string> may_include;  ///< names of rooms; its own is understood
-  bool standard_library_only = false;    ///< of what does not belong to the house
+  std::vector<std::string> may_include;  ///< other rooms; a room may always include its own files
+  bool standard_library_only = false;    ///< no other libraries
 };
+
+/// The engine's rooms, in order of dependency, without engine/engine.h, which is above them.
+const std::vector<std::string> engine_rooms = {
+    "engine/board",  "engine/rules",     "engine/notation", "engine/santorini",
+    "engine/simd",   "engine/territory", "engine/nets",     "engine/value",
+    "engine/policy", "engine/endgame",   "engine/search",   "engine/solve"};
+
+std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
+  others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
+  return others;
+}
+
+const std::vector<std::string> door_and_rules = {"engine", "engine/rules", "engine/notation"};
+
+std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
+  others.insert(others.end(), door_and_rules.begin(), door_and_rules.end());
+  return others;
+}
 
 const std::vector<Room> rooms = {
     {"engine/board", {}, true},
     {"engine/rules", {}, true},
-    {"engine/eval", {"engine/board"}, true},
+    {"engine/notation", {"engine/rules"}, true},
+    {"engine/santorini", {"engine/rules"}, true},
+    {"engine/simd", {"engine/board"}, true},
+    {"engine/territory", {"engine/board", "engine/simd"}, true},
+    {"engine/nets", {}, true},
+    {"engine/value", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
+    {"engine/policy", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
     {"engine/endgame", {"engine/board"}, true},
-    {"engine/search", {"engine/eval", "engine/endgame", "engine/board"}, true},
-    {"engine",
-     {"engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search"},
+    {"engine/search",
+     {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
+      "engine/board"},
      true},
-    {"bot/protocol", {"engine", "engine/rules"}},
-    {"bot/console", {"bot/protocol", "engine", "engine/rules"}},  // the console, as its main may
-    {"bot", {"bot/protocol", "bot/console", "engine", "engine/rules"}},
-    {"tools",
-     {"engine", "engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search",
-      "bot/protocol", "bot/console"}},
-    {"tests",
-     {"engine", "engine/board", "engine/rules", "engine/eval", "engine/endgame", "engine/search",
-      "bot/protocol", "bot/console", "bot", "tools"}},
+    {"engine/solve", {"engine/endgame", "engine/board"}, true},
+    {"engine", engine_rooms, true},
+    {"bot/botzone", door_and_rules},
+    {"bot/uci", door_and_rules},
+    {"bot/gtp", door_and_rules},
+    {"bot/console", door_and_rules_and({"bot/botzone", "bot/uci", "bot/gtp"})},
+    {"bot", door_and_rules_and({"bot/botzone", "bot/uci", "bot/gtp", "bot/console"})},
+    {"tools", engine_rooms_and({"engine", "bot/botzone", "bot/uci", "bot/gtp", "bot/console"})},
+    {"tests", engine_rooms_and(
+                  {"engine", "bot/botzone", "bot/uci", "bot/gtp", "bot/console", "bot", "tools"})},
 };
 
-const std::set<std::string> top_level = {"CMakeLists.txt", "Makefile", "README.md", "bot",
-                                         "engine",         "tests",    "tools"};
+const std::set<std::string> top_level = {
+    "CMakeLists.txt", "LICENSE", "Makefile", "README.md", "bot", "engine", "tests", "tools"};
 
-// The processor's vector instructions come from the compiler, not from a library.
+// The headers of the vector instructions belong to the compiler, not to a library.
 const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon)\\.h");
 
-/// Everything a C++17 library has for a header ends without ".h".
+/// C++ standard headers have no ".h".
 bool is_standard_header(const std::string& name) {
   return name.find_first_of("./") == std::string::npos || std::regex_match(name, vector_header);
 }
 
-/// The room a path lies in: tools and tests with all their folders, else the very folder.
+/// The room of a path: tools and tests include their subfolders, other rooms do not.
 const Room* room_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   if (slash == std::string::npos) return nullptr;
@@ -61,7 +86,7 @@ const Room* room_of(const std::string& path) {
 std::string complaint_about_project_header(const Room& room, const std::string& header,
                                            const Sources& sources) {
   if (header.find("../") != std::string::npos) return "an include with ../";
-  if (sources.count(header) == 0) return "no such file from the top of the house: " + header;
+  if (sources.count(header) == 0) return "no such file from the top level: " + header;
   const Room* other = room_of(header);
   if (!other) return header + " lies in no room";
   const auto& allowed = room.may_include;

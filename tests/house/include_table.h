@@ -1,4 +1,4 @@
-// Who may include whom: the table of the house, and a check of a tree of sources against it.
+// The table of allowed includes between the folders, and the check of a source tree against it.
 #pragma once
 
 #include <map>
@@ -8,15 +8,15 @@
 
 namespace amazons::test {
 
-/// The text of each source, by its path from the top of the house.
+/// The text of each source file, by its path from the top level.
 using Sources = std::map<std::string, std::string>;
 
-/// Returns one line for each include, clock or stream that the table does not allow, and for each
-/// source that lies outside every room: "path:line: what is wrong".
+/// Returns a line "path:line: what is wrong" for each include, clock or stream that the table does
+/// not allow, and one for each source file that lies in none of the table's folders.
 std::vector<std::string> broken_includes(const Sources& sources);
 
-/// Returns one line for each name that is missing at the top of the house or has no place there;
-/// names that start with a dot are not looked at.
+/// Returns a line for each name that is missing at the top level or may not be there; names that
+/// start with a dot are ignored.
 std::vector<std::string> broken_top_level(const std::set<std::string>& names);
 
 }  // namespace amazons::test

@@ -10,7 +10,7 @@ import * as module from "../../build/js/amazons.mjs";
 const { Amazones, Amazons, AssertionError, Santorini } = module;
 const build = (name) => fileURLToPath(new URL(`../../build/${name}`, import.meta.url));
 const OPENING = ["d1-d7/g7", "g10-g8/g10", "a4-a6/b7"];
-const played = (turns) => turns.reduce((game, turn) => game.play(turn), new Amazons());
+const played = (moves) => moves.reduce((game, move) => game.play(move), new Amazons());
 
 function assertInvalid(call, message, reason) {
   assert.throws(call, (error) => {
@@ -51,7 +51,7 @@ test("invalid calls of Amazones change nothing", () => {
   }
 });
 
-test("Amazons plays whole turns and takes them back", () => {
+test("Amazons plays whole moves and takes them back", () => {
   const game = played(OPENING);
   assert.deepEqual(game.history, OPENING);
   assert.equal(game.toMove, "black");
@@ -82,7 +82,7 @@ test("boards have 5 to 16 squares a side", () => {
 test("random games are the C++ class's games", () => {
   const told = execFileSync(build("random-games"), ["2000"],
                             { encoding: "utf8", maxBuffer: 2 ** 30 });
-  let game, refused = 0, turns = 0;
+  let game, refused = 0, moves = 0;
   for (const record of told.trimEnd().split("\n").map((line) => JSON.parse(line))) {
     if (record.size) {
       game = new Amazons(record.size);
@@ -93,7 +93,7 @@ test("random games are the C++ class's games", () => {
     let reason = "";
     try {
       assert.equal(game[method](...args), game);
-      turns += method === "shootArrow";
+      moves += method === "shootArrow";
     } catch (error) {
       assert.equal(error.message, "invalid move");
       reason = error.reason;
@@ -111,28 +111,29 @@ test("random games are the C++ class's games", () => {
       assert.deepEqual(game.possibleDirections(letter), record.directions[i]));
     if (record.legal_moves) assert.deepEqual(game.legalMoves(), record.legal_moves);
   }
-  assert.ok(turns >= 2000 && refused > 2000);
+  assert.ok(moves >= 2000 && refused > 2000);
 });
 
 test("the engine plays what the console plays", () => {
   const game = played(OPENING);
   for (const depth of [1, 2]) {
     const told = execFileSync(build("amazons"),
-                              ["analyze", "--fen", game.fen, "--depth", `${depth}`],
+                              ["analyze", "--json", "--fen", game.fen, "--depth", `${depth}`],
                               { encoding: "utf8" });
-    const [, best, nodes] = /^best (\S+) .* nodes (\d+)/m.exec(told);
+    const { lines, nodes } = JSON.parse(told.trim().split("\n").at(-1));
+    const best = lines[0].move;
     assert.equal(game.bestMove({ depth }), best);
     const found = game.analyze({ depth });
     assert.equal(found.best, best);
-    assert.equal(found.nodes, Number(nodes));
-    assert.equal(found.variation[0], best);
+    assert.equal(found.nodes, nodes);
+    assert.equal(found.pv[0], best);
     assert.equal(found.depth, depth);
   }
   assert.ok(Number.isInteger(game.evaluate()));
   assert.ok(game.legalMoves().includes(game.bestMove({ seconds: 0.05 })));
 });
 
-test("limits are checked, and the engine thinks between turns only", () => {
+test("limits are checked, and the engine refuses to search between a step and its shot", () => {
   const game = new Amazons();
   for (const limits of [{ seconds: 0 }, { seconds: -1 }, { seconds: NaN }, { depth: 0 },
                         { depth: 1.5 }, { depth: "2" }]) {
@@ -196,7 +197,7 @@ test("a whole game of Santorini can be played by its list of turns", () => {
   assert.equal(game.isUitgeschakeld(winner), false);
 });
 
-test("the types name what is there, and nothing else", () => {
+test("the types declare exactly the members of the classes", () => {
   const types = readFileSync(build("js/amazons.d.mts"), "utf8");
   const classes = [...types.matchAll(/export class (\w+).*?\{\n(.*?)\n\}/gs)];
   assert.deepEqual(classes.map(([, name]) => name).sort(), Object.keys(module).sort());

@@ -1,4 +1,4 @@
-// The published transcripts give what they show, and the runner would notice if they did not.
+// Every prompt of the published transcripts gives what it shows, and the runner finds any change.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// Alone in its process, so that the heap is that of its own games.
+// In a file of its own, and so in a process of its own, so that the heap holds only its games.
 import assert from "node:assert/strict";
 import test from "node:test";
 import v8 from "node:v8";
@@ -11,11 +11,11 @@ const MIB = 2 ** 20;
 v8.setFlagsFromString("--expose-gc");
 const collect = vm.runInNewContext("gc");
 
-test("games that nobody holds give their memory back", async () => {
+test("games that are no longer referenced are freed", async () => {
   const held = [];
   for (let i = 0; i < 100_000; ++i) held.push(new Amazons());
   const hundred_thousand = core.HEAP8.length;
-  assert.ok(hundred_thousand > 20 * MIB, "a heap that grows with what is held");
+  assert.ok(hundred_thousand > 20 * MIB, "the heap grows with the games that are referenced");
   held.length = 0;
   for (let i = 0; i < 500_000; ++i) {
     new Amazons();

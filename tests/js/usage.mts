@@ -1,4 +1,4 @@
-// Compiled, not run: what the types allow and what they refuse.
+// Compiled but not run: checks what the types accept and what they refuse.
 import { Amazones, Amazons, AssertionError, Santorini } from "../../build/js/amazons.mjs";
 import type { Analysis, Beurt, Direction, Richting, Square } from "../../build/js/amazons.mjs";
 
@@ -7,7 +7,7 @@ const square: Square = game.position("a");
 const directions: Direction[] = game.possibleDirections("a");
 const letters: string[] = Object.values(game.amazons);
 const best: string | null = game.bestMove({ seconds: 0.1, depth: 2 });
-const { score, variation }: Analysis = game.analyze();
+const { score, pv }: Analysis = game.analyze();
 const winner: 0 | 1 | 2 = new Amazones().verzetAmazone("a", "ZO", 2).winnaar();
 const richtingen: Richting[] = new Amazones().mogelijkeRichtingen("a");
 const spel = new Santorini([[3, 0], [4, 1], [1, 1], [2, 2]]);
@@ -20,10 +20,10 @@ game.moveAmazon("a", "ZO", 2);
 // @ts-expect-error: an English direction
 new Amazones().schietPijl("a", "SE", 2);
 // @ts-expect-error: no such limit
-game.bestMove({ nodes: 10 });
+game.bestMove({ plies: 10 });
 // @ts-expect-error: the letters cannot be set
 game.amazons = {};
 // @ts-expect-error: a start needs places
 new Santorini();
 
-export { best, directions, letters, reason, richtingen, score, square, variation, winner, worker };
+export { best, directions, letters, reason, richtingen, score, square, pv, winner, worker };

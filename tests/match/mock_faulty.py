@@ -1,6 +1,7 @@
 #!/usr/bin/python3
-"""A player that plays well for some turns and then does one thing wrong: --fault KIND --turn K."""
+"""A player that plays well for some moves and then does one thing wrong: --fault KIND --move K."""
 
+import mmap
 import os
 import signal
 import sys
@@ -43,16 +44,17 @@ def sleep(_player):
 
 def memory(_player):
     hoard = []
-    while True:
-        hoard.append(bytearray(b"x") * (8 << 20))
+    while True:  # filled by the kernel in one go: page by page it might run out of time first
+        flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | mmap.MAP_POPULATE
+        hoard.append(mmap.mmap(-1, 8 << 20, flags=flags))
         time.sleep(0.002)
 
 
 def forks(_player):
-    for _ in range(60):
-        if os.fork() == 0:
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            time.sleep(1000)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # also by those to come
+    name = " ".join(sys.argv)  # for the test to find them by
+    for _ in range(60):  # no forks of this interpreter: they might run out of time first
+        os.posix_spawn("/bin/sleep", [name, "1000"], os.environ)
     time.sleep(1000)
 
 
@@ -91,8 +93,8 @@ def early_exit(_player):
 
 
 def stale(player):
-    turn = " ".join(map(str, player.choose()))
-    os.write(1, f"{turn}\n{MARKER}\n1 1 1 1 1 1\n{MARKER}\n".encode())
+    move = " ".join(map(str, player.choose()))
+    os.write(1, f"{move}\n{MARKER}\n1 1 1 1 1 1\n{MARKER}\n".encode())
 
 
 def protocol(player):
@@ -112,6 +114,12 @@ def flood(_player):
         os.write(1, line)
 
 
+def murder(_player):
+    """Ends the worker that plays it: no fault that a game could report."""
+    os.kill(os.getppid(), signal.SIGKILL)
+    time.sleep(1000)
+
+
 def noise(player):
     """No fault: a lot of standard error, which is nobody's business."""
     for _ in range(50):
@@ -129,7 +137,7 @@ FAULTS = {
     function.__name__: function
     for function in (
         illegal, crash, status, late_crash, loop, sleep, memory, forks, daemon, lingering, garbage,
-        binary, early_exit, stale, protocol, no_marker, flood, noise,
+        binary, early_exit, stale, protocol, no_marker, flood, murder, noise,
     )
 }
 
@@ -138,8 +146,8 @@ def main():
     at = sys.argv.index("--fault")
     fault = FAULTS[sys.argv[at + 1]]
     del sys.argv[at : at + 2]
-    at = sys.argv.index("--turn")
-    turn = int(sys.argv[at + 1])
+    at = sys.argv.index("--move")
+    move = int(sys.argv[at + 1])
     del sys.argv[at : at + 2]
 
     class Faulty(mock_player.Player):
@@ -147,7 +155,7 @@ def main():
             super().answer(chosen)
 
         def choose(self):
-            if self.made // 2 + 1 >= turn and not getattr(self, "at_fault", False):
+            if self.made // 2 + 1 >= move and not getattr(self, "at_fault", False):
                 self.at_fault = True
                 fault(self)
                 if not self.args.keep_running:

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""A small player for tests: random or first legal turns by its own plain rules."""
+"""A small player for tests: random or first legal moves by its own plain rules."""
 
 import argparse
 import json
@@ -30,21 +30,21 @@ class Board:
                 yield u, v
                 u, v = u + dx, v + dy
 
-    def turns(self, colour):
+    def moves(self, colour):
         for (x, y), who in sorted(self.taken.items()):
             if who == colour:
                 for u, v in self.reach(x, y):
                     for p, q in self.reach(u, v, (x, y)):
                         yield x, y, u, v, p, q
 
-    def play(self, turn):
-        x, y, u, v, p, q = turn
+    def play(self, move):
+        x, y, u, v, p, q = move
         self.taken[u, v] = self.taken.pop((x, y))
         self.taken[p, q] = 2
 
 
 class Player:
-    """Keeps the game; `skill` picks the turn."""
+    """Keeps the game; `skill` picks the move."""
 
     def __init__(self, args):
         self.args = args
@@ -70,49 +70,54 @@ class Player:
     def read_json(self, question):
         if "requests" not in question:
             return self.replay([tuple(question[name] for name in FIELDS)])
-        turns = []
+        moves = []
         for i, request in enumerate(question["requests"]):
-            turns.append(tuple(request[name] for name in FIELDS))
+            moves.append(tuple(request[name] for name in FIELDS))
             if i < len(question["responses"]):
-                turns.append(tuple(question["responses"][i][name] for name in FIELDS))
-        self.replay(turns)
+                moves.append(tuple(question["responses"][i][name] for name in FIELDS))
+        self.replay(moves)
         if self.args.data:
             self.check_data(question.get("data", ""), question.get("globaldata", ""))
         return None
 
     def check_data(self, data, globaldata):
-        """What this player left behind at its last turn must have come back."""
+        """What this player left behind at its last move must have come back."""
         if data and (data, globaldata) != (f"made {self.made - 1}", "first\nsecond"):
-            sys.exit(f"data {data!r} and globaldata {globaldata!r} at turn {self.made}")
+            sys.exit(f"data {data!r} and globaldata {globaldata!r} at move {self.made}")
         if not data and self.args.expect_data <= self.made:
-            sys.exit(f"no data at turn {self.made}")
+            sys.exit(f"no data at move {self.made}")
 
-    def replay(self, turns):
-        for turn in turns:
-            if turn[0] >= 0:
-                self.board.play(turn)
+    def replay(self, moves):
+        for move in moves:
+            if move[0] >= 0:
+                self.board.play(move)
                 self.made += 1
         self.colour = self.made % 2
 
     def choose(self):
-        turns = list(self.board.turns(self.colour))
-        # A new process each turn must not draw the same number again.
-        self.random.seed(f"{self.args.seed} {self.made} {len(turns)}")
-        turn = turns[0] if self.args.first else self.random.choice(turns)
-        self.board.play(turn)
+        moves = list(self.board.moves(self.colour))
+        # A new process each move must not draw the same number again.
+        self.random.seed(f"{self.args.seed} {self.made} {len(moves)}")
+        move = moves[0] if self.args.first else self.random.choice(moves)
+        self.board.play(move)
         self.made += 1
-        return turn
+        return move
 
-    def answer(self, turn):
+    def answer(self, move):
+        debug = "mock"
+        if self.args.black is not None:
+            debug += f" depth 3 score {(1, -1)[self.colour] * self.args.black} nodes 7"
         if self.args.json:
-            answer = {"response": dict(zip(FIELDS, turn)), "debug": "mock"}
+            answer = {"response": dict(zip(FIELDS, move)), "debug": debug}
             if self.args.data:
                 answer.update(data=f"made {self.made}", globaldata="first\nsecond")
             print(json.dumps(answer))
         else:
-            print(*turn)
+            print(*move)
+            if self.args.black is not None and not self.args.data:
+                print(debug)
             if self.args.data:
-                print(f"mock\nmade {self.made}\nfirst\nsecond")
+                print(f"{debug}\nmade {self.made}\nfirst\nsecond")
         if self.args.keep_running:
             print(MARKER)
         sys.stdout.flush()
@@ -123,10 +128,11 @@ def main():
     parser.add_argument("--size", type=int, default=8)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--first", action="store_true", help="play the first legal turn")
+    parser.add_argument("--first", action="store_true", help="play the first legal move")
     parser.add_argument("--keep-running", action="store_true")
     parser.add_argument("--data", action="store_true", help="leave data and check that it returns")
-    parser.add_argument("--expect-data", type=int, default=4, help="from this turn of the game on")
+    parser.add_argument("--black", type=int, help="the score that Black has, said in debug")
+    parser.add_argument("--expect-data", type=int, default=4, help="from this move of the game on")
     player = Player(parser.parse_args())
     while True:
         player.read()

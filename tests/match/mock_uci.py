@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""A small UCI engine in Fairy-Stockfish's dialect: plays the mock player's first legal turn."""
+"""A small UCI engine in Fairy-Stockfish's dialect: plays the mock player's first legal move."""
 
 import argparse
 import sys
+import time
 
 from mock_player import Board
 
@@ -34,20 +35,23 @@ def halves(text):
     return text[:at], text[at:]
 
 
-def turn_of(text, size):
+def move_of(text, size):
     step, shot = (halves(part) for part in text.split(","))
     return (*square(step[0], size), *square(step[1], size), *square(shot[1], size))
 
 
-def text_of(turn, size):
-    names = [f"{chr(97 + turn[i])}{size - turn[i + 1]}" for i in (0, 2, 4)]
+def text_of(move, size):
+    names = [f"{chr(97 + move[i])}{size - move[i + 1]}" for i in (0, 2, 4)]
     return f"{names[0]}{names[1]},{names[1]}{names[2]}"
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", type=int, default=8)
-    parser.add_argument("--answer", help="say this instead of a turn")
+    parser.add_argument("--answer", help="say this instead of a move")
+    parser.add_argument("--log", help="a file for every `go`")
+    parser.add_argument("--think", type=float, default=0, help="seconds to sleep before an answer")
+    parser.add_argument("--black", type=int, default=0, help="the score that Black has")
     args = parser.parse_args()
     board, colour, variant = None, 0, ""
     for line in sys.stdin:
@@ -64,13 +68,18 @@ def main():
             board = read_fen(words[2], args.size)
             colour = "bw".index(words[3])
             for word in words[words.index("moves") + 1 :] if "moves" in words else []:
-                board.play(turn_of(word, args.size))
+                board.play(move_of(word, args.size))
                 colour = 1 - colour
         elif words[:1] == ["go"]:
-            assert variant == "amazons" and len(words) == 3, (variant, line)
-            turn = next(board.turns(colour))
+            assert variant == "amazons" and len(words) in (3, 9), (variant, line)
+            if args.log:
+                with open(args.log, "a", encoding="utf-8") as file:
+                    file.write(line)
+            time.sleep(args.think)
+            move = next(board.moves(colour))
             print(f"info depth 1 string {line.strip()}")
-            print("bestmove", args.answer or text_of(turn, args.size))
+            print(f"info depth 1 score cp {(1, -1)[colour] * args.black} nodes 1")
+            print("bestmove", args.answer or text_of(move, args.size))
         sys.stdout.flush()
 
 

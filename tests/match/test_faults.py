@@ -40,7 +40,7 @@ class Faults(unittest.TestCase):
         kinds = sorted(EXPECTED)
         for kind in kinds:
             arguments += ["--player", f"name={kind} {support.FAULTY} {mode} --seed {token} "
-                                      f"--fault {kind} --turn 3"]
+                                      f"--fault {kind} --move 3"]
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "run.jsonl")
             support.run(*arguments, "--out", path)

@@ -6,6 +6,7 @@ be made (not root, no iproute2, no sshd, no GNU parallel) the test is skipped an
 """
 
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -17,7 +18,8 @@ import unittest
 import support
 
 HOSTS = 3
-NETWORK = "10.213.77"
+# Another one for each process: a network that a killed test left behind is not in the way.
+NETWORK = f"10.{200 + os.getpid() // 250 % 50}.{os.getpid() % 250}"
 SSHD = shutil.which("sshd") or "/usr/sbin/sshd"
 SKIPPED = 77
 
@@ -150,6 +152,22 @@ class Hosts(unittest.TestCase):
         cls.addClassCleanup(cls.temporary.cleanup)
         cls.addClassCleanup(cls.network.close)
         cls.network.start()
+        cls.project = cls.project_over_there()
+
+    @classmethod
+    def project_over_there(cls):
+        """A folder whose match runner is this one, with the sanitizer that its module needs.
+
+        The sanitizer is for that program alone: what a shell starts as it begins may hang with it.
+        """
+        project = os.path.join(cls.folder, "project")
+        runner = os.path.join(project, "tools", "match", "match")
+        os.makedirs(os.path.dirname(runner))
+        preload = [f"{name}={value}" for name, value in support.PRELOAD.items()]
+        with open(runner, "w", encoding="utf-8") as file:
+            file.write(f'#!/bin/sh\nexec env {shlex.join([*preload, support.MATCH])} "$@"\n')
+        os.chmod(runner, 0o755)
+        return project
 
     def setUp(self):
         self.token = f"hosts-test-{os.getpid()}-{self._testMethodName}"
@@ -160,10 +178,10 @@ class Hosts(unittest.TestCase):
         path = os.path.join(self.folder, "hosts")
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(f"1/root@{self.network.address(n)}\n" for n in numbers)
-        return ["--hosts", path, "--shard-pairs", "2"]
+        return ["--hosts", path, "--hosts-dir", self.project, "--shard-pairs", "2"]
 
     def start(self, arguments):
-        return support.start(arguments, env={**os.environ, "AMAZONS_MATCH_SSH": self.network.ssh()})
+        return support.start(arguments, {"AMAZONS_MATCH_SSH": self.network.ssh()})
 
     def wait_for_pairs(self, path, count, process):
         while process.poll() is None:

@@ -7,11 +7,12 @@ import tempfile
 import unittest
 
 import support
-from matchlab import notation
 from matchlab.causes import Fault
-from matchlab.interactions import Json, Simple
+from matchlab.interactions import Json, Response, Simple
+from matchlab.rules import GameRecord, parse_move, to_algebraic, to_uci
+from matchlab.uci import start_fen
 
-# The example that Botzone gives: Black's third turn.
+# The example that Botzone gives: Black's third move.
 RECORD = [(5, 0, 3, 2, 6, 5), (0, 5, 4, 5, 3, 4), (0, 2, 0, 3, 3, 0), (2, 7, 2, 5, 1, 4)]
 EXAMPLE = b"""\
 3
@@ -21,7 +22,7 @@ EXAMPLE = b"""\
 0 2 0 3 3 0
 2 7 2 5 1 4
 """
-TURN = (5, 0, 3, 2, 6, 5)
+MOVE = (5, 0, 3, 2, 6, 5)
 OBJECT = {"x0": 5, "y0": 0, "x1": 3, "y1": 2, "x2": 6, "y2": 5}
 
 
@@ -54,9 +55,9 @@ class Answers(unittest.TestCase):
         self.assertEqual(caught.exception.cause, cause)
 
     def test_simple(self):
-        self.assertEqual(Simple().parse("5 0 3 2 6 5"), (TURN, "", ""))
+        self.assertEqual(Simple().parse("5 0 3 2 6 5"), Response(MOVE))
         self.assertEqual(Simple().parse("5 0 3 2 6 5\r\ndebug\ndata\ng1\ng2\n"),
-                         (TURN, "data", "g1\ng2"))
+                         Response(MOVE, "debug", "data", "g1\ng2"))
         for text in ("", "5 0 3 2 6", "5 0 3 2 6 5 7", "5 0 3 2 6 5.0", "5 0 3 2 6 x", "1_0 " * 6,
                      "9" * 30 + " 0 3 2 6 5"):
             self.refused(Simple(), text, "malformed")
@@ -64,7 +65,7 @@ class Answers(unittest.TestCase):
 
     def test_json(self):
         text = json.dumps({"response": OBJECT, "debug": "x", "data": "d", "globaldata": "g"})
-        self.assertEqual(Json().parse(text), (TURN, "d", "g"))
+        self.assertEqual(Json().parse(text), Response(MOVE, "x", "d", "g"))
         for wrong in (None, 5.0, "5", True, [5]):
             self.refused(Json(), json.dumps({"response": {**OBJECT, "x0": wrong}}), "malformed")
         missing = {key: value for key, value in OBJECT.items() if key != "y2"}
@@ -91,23 +92,23 @@ class Data(unittest.TestCase):
 class Notation(unittest.TestCase):
     def test_there_and_back(self):
         for size in (8, 10):
-            for turn in ((3, 0, 3, 3, 6, 3), (0, size - 1, 5, 4, size - 1, 0)):
-                self.assertEqual(notation.parse(notation.algebraic(turn, size), size), turn)
-                self.assertEqual(notation.parse(notation.uci(turn, size), size), turn)
-        self.assertEqual(notation.algebraic((3, 9, 3, 3, 6, 3), 10), "d1-d7/g7")
-        self.assertEqual(notation.uci((3, 9, 3, 3, 6, 3), 10), "d1d7,d7g7")
-        self.assertEqual(notation.sgf((3, 9, 3, 3, 6, 3)), "djddgd")
+            for move in ((3, 0, 3, 3, 6, 3), (0, size - 1, 5, 4, size - 1, 0)):
+                self.assertEqual(parse_move(to_algebraic(move, size), size), move)
+                self.assertEqual(parse_move(to_uci(move, size), size), move)
+        self.assertEqual(to_algebraic((3, 9, 3, 3, 6, 3), 10), "d1-d7/g7")
+        self.assertEqual(to_uci((3, 9, 3, 3, 6, 3), 10), "d1d7,d7g7")
+        self.assertIn(";W[djddgd]", GameRecord(10).play((3, 9, 3, 3, 6, 3)).sgf())
 
     def test_nonsense(self):
         for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,d7", "d1d7,d6g7", "D1-D7/G7",
                      "d1-d7/g7 x", "(none)"):
             with self.subTest(text=text), self.assertRaises(ValueError):
-                notation.parse(text, 10)
+                parse_move(text, 10)
 
     def test_set_up(self):
-        self.assertEqual(notation.initial_fen(10),
+        self.assertEqual(start_fen(10),
                          "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 b - - 0 1")
-        self.assertEqual(notation.initial_fen(8), "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b - - 0 1")
+        self.assertEqual(start_fen(8), "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b - - 0 1")
 
 
 if __name__ == "__main__":

@@ -10,9 +10,11 @@ import unittest
 import xml.etree.ElementTree
 
 import support
+from matchlab import headline, plots, stats
+from matchlab.tally import Tally
 
 MOCK = f"{support.MOCK} --keep-running"
-BAD = f"{support.FAULTY} --keep-running --fault illegal --turn 3"
+BAD = f"{support.FAULTY} --keep-running --fault illegal --move 3"
 
 
 class Report(unittest.TestCase):
@@ -37,35 +39,87 @@ class Report(unittest.TestCase):
 
     def test_markdown_says_what_happened(self):
         text = self.read("match", "report.md")
-        for mention in ("# one – <two]>", "5 (0, 0, 5)", "100.0 %", "elo0 0, elo1 10", "undecided",
-                        "| <two]> | an illegal turn | 10 |", "![Memory](memory.svg)"):
+        for mention in ("# one against <two]>: still open\n", "5 (0, 0, 5)", "100.0 %", "undecided",
+                        "one scored 100.0 % in 5 pairs of games against <two]>: +inf [",
+                        "The test between 0 (H0) and 10 Elo (H1) is still open: LLR +0.",
+                        "elo0 0, elo1 10", "| <two]> | an illegal move | 10 |",
+                        "| one | 5 – 0 (100.0 %) | 5 – 0 (100.0 %) | 10 – 0 (100.0 %) |",
+                        "| <two]> | 0 – 5 (0.0 %) | 0 – 5 (0.0 %) | 0 – 10 (0.0 %) |",
+                        "![Causes of loss](causes.svg)", "![Memory](memory.svg)"):
             self.assertIn(mention, text)
         text = self.read("league", "report.md")
         self.assertEqual(len(re.findall(r"^\| \d \| [abc] \| [+-]\d+\.\d ± ", text, re.M)), 3)
+        self.assertRegex(text, r"\A# [abc] comes first of 3 players\n\n[abc] with ")
         for plot in re.findall(r"\((\w+\.svg)\)", text):
             xml.etree.ElementTree.parse(os.path.join(self.folder, "league", plot))
+
+    def test_it_says_when_where_and_with_what(self):
+        text = self.read("match", "report.md")
+        self.assertRegex(text, r"\n\| played \| \d{4}-\d\d-\d\d \d\d:\d\d (to .*)?UTC \|\n"
+                               r"\| machine \| .*, \d+ processors?, Linux [\d.]+ \|\n"
+                               r"\| match lab \| .+ \|\n\| board \| 8×8 \|\n")
+        self.assertRegex(text, r"\n\| one \| .*mock_player.* \| not told \|\n")
+
+    def test_a_cross_table(self):
+        """What it says of two players is what the games say."""
+        text = self.read("league", "report.md").split("## Cross table")[1].split("##")[0]
+        rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()
+                if re.match(r"\| \d", line)]
+        names = [row[1] for row in rows]
+        self.assertEqual(sorted(names), ["a", "b", "c"])
+        _, pairs = support.read_run(self.league)
+        won = {}
+        for pair in pairs.values():
+            for game in pair["games"]:
+                sides = ["abc"[game["black"]], "abc"[game["white"]]]
+                key = (sides[game["winner"]], sides[game["loser"]])
+                won[key] = won.get(key, 0) + 1
+        for one, row in zip(names, rows):
+            for other, cell in zip(names, row[2:]):
+                both = f"{won.get((one, other), 0)} – {won.get((other, one), 0)}"
+                self.assertEqual(cell, "×" if one == other else both)
+
+    def test_axes_count_in_whole_pairs_games_and_moves(self):
+        histories = [[(0, 1, 0)], [(0, n, n % 2) for n in range(1, 4)],
+                     [(n, 9, n) for n in range(9)]]
+        drawn = [("pairs", plot(history, stats.Sprt()))
+                 for history in histories for plot in (plots.elo, plots.llr)]
+        drawn += [("games lost", self.read("match", "causes.svg")),
+                  ("move of the game", self.read("match", "time.svg"))]
+        for label, svg in drawn:
+            axis = re.findall(r"<text[^>]*>([^<]*)</text>", svg)
+            ticks = axis[: axis.index(label)]
+            with self.subTest(label, ticks=ticks):
+                self.assertGreater(len(ticks), 0)
+                self.assertRegex(" ".join(ticks), r"^\d+( \d+)*$")
+
+    def test_elo_that_is_infinite_is_not_drawn(self):
+        self.assertIsNone(plots.elo([(0, 0, 1), (0, 0, 2)], None))
+        self.assertNotIn("elo.svg", self.read("match", "report.md"))
+        self.assertIn("llr.svg", self.read("match", "report.md"))
 
     def test_html_needs_nothing_else(self):
         text = self.read("match", "report.html")
         self.assertIn("&lt;two]&gt;", text)
-        self.assertGreaterEqual(text.count("<svg"), 6)
+        plots_of_it = self.read("match", "report.md").count(".svg)")
+        self.assertEqual((text.count("<svg"), plots_of_it), (5, 5))  # all but Elo
         self.assertNotRegex(text, r'(src|href)="(?!#)')
         self.assertNotIn("<two", text)
 
     def test_sgf_replays(self):
-        """Letter by letter against the record; illegal turns are not part of the game."""
+        """Letter by letter against the record; illegal moves are not part of the game."""
         text = self.read("match", "games.sgf")
         trees = re.findall(r"\(;FF\[4\]GM\[18\].*?\)\n", text, re.S)
         self.assertEqual(len(trees), 10)
         _, pairs = support.read_run(self.match)
         game = pairs[0]["games"][0]
-        self.assertIn("PB[one]PW[<two\\]>]RE[B+F]", trees[0])
-        self.assertIn("GC[illegal: turn", trees[0])
-        turns = re.findall(r";([BW])\[([a-h]{6})\]", trees[0])
-        self.assertEqual(len(turns), len(game["turns"]))
-        for number, ((colour, letters), turn) in enumerate(zip(turns, game["turns"])):
+        self.assertIn("PB[one]\nPW[<two\\]>]\nRE[B+F]\n", trees[0])
+        self.assertIn("GC[illegal: move", trees[0])
+        moves = re.findall(r";([BW])\[([a-h]{6})\]", trees[0])
+        self.assertEqual(len(moves), len(game["moves"]))
+        for number, ((colour, letters), move) in enumerate(zip(moves, game["moves"])):
             self.assertEqual(colour, "BW"[number % 2])
-            squares = re.findall(r"([a-z])(\d+)", turn)
+            squares = re.findall(r"([a-z])(\d+)", move)
             spelled = "".join(x + chr(ord("a") + 8 - int(rank)) for x, rank in squares)
             self.assertEqual(letters, spelled)
 
@@ -88,15 +142,12 @@ class Report(unittest.TestCase):
         self.assertEqual(last["display"]["winner"], 0)
 
     def test_the_judges_counts(self):
-        """The position after Black's 5 0 5 6 2 3 is published with its numbers of turns."""
+        """The position after Black's 5 0 5 6 2 3 is published with its numbers of moves."""
         from matchlab.export import botzone_log
-        from matchlab.referee import Referee
 
-        referee = Referee(os.path.join(support.TOOLS, "match-referee"))
-        self.addCleanup(referee.close)
-        game = {"turns": ["f8-f2/c5"], "opening": 1, "cpu_ms": [], "memory_kb": [0, 0],
+        game = {"moves": ["f8-f2/c5"], "opening": 1, "cpu_ms": [], "memory_kb": [0, 0],
                 "cause": "time", "loser": 1, "winner": 0}
-        entries = botzone_log({"size": 8}, game, referee)["log"]
+        entries = botzone_log({"size": 8}, game)["log"]
         response = {"x0": 5, "y0": 0, "x1": 5, "y1": 6, "x2": 2, "y2": 3}
         self.assertEqual(entries[2]["output"]["content"], {"1": response})
         self.assertEqual(entries[2]["output"]["display"],
@@ -110,7 +161,10 @@ class Report(unittest.TestCase):
         without_loser = json.loads(pair)
         del without_loser["games"][1]["loser"]
         cases = [("", " no run in it"), ("a letter\n", "1: "), ('{"run":{}}\n', "1: "),
-                 (f"{pair}\n", "1: "), (f"{head}\n{pair}\n7\n", "3: "),
+                 (f"{pair}\n", "1: "), (head.replace('"format":2', '"format":3') + "\n", "1: .*3"),
+                 (head.replace('"format":2,', "") + "\n" + pair.replace('"moves":', '"turns":')
+                  + "\n", "1: of another version of the match lab: format 1, this one reads 2"),
+                 (f"{head}\n{pair}\n7\n", "3: "),
                  (head + '\n{"pair":0}\n', "2: "),
                  (f"{head}\n{json.dumps(without_loser)}\n", "2: ")]
         for content, mention in cases:
@@ -123,13 +177,45 @@ class Report(unittest.TestCase):
                 self.assertEqual(os.listdir(folder), ["run.jsonl"])
 
     def test_a_full_disk_names_the_file(self):
-        for name in ("elo.svg", "report.md", "games.sgf", "botzone/00000-1.json"):
+        for name in ("llr.svg", "report.md", "games.sgf", "botzone/00000-1.json"):
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
                 path = os.path.join(folder, name)
                 os.makedirs(os.path.dirname(path), exist_ok=True)
                 os.symlink("/dev/full", path)
                 _, err = support.run("report", self.match, "--to", folder, expect=2)
                 self.assertEqual(err, f"match: {path}: No space left on device\n")
+
+
+class Headline(unittest.TestCase):
+    def says(self, counts, sprt=None):
+        two = {"kind": "match", "players": [{"name": "a"}, {"name": "b"}]}
+        tally = Tally(two, sprt)
+        tally.counts[0, 1][:] = counts
+        tally.decision = sprt.decision(counts) if sprt else None
+        title, rests_on = headline.of_match(tally, ["new", "old"])
+        self.assertIn("new scored ", rests_on)
+        return title, rests_on
+
+    def test_without_a_test_the_interval_decides(self):
+        self.assertEqual(self.says((5, 20, 25))[0], "new is stronger than old")
+        self.assertEqual(self.says((25, 20, 5))[0], "new is weaker than old")
+        self.assertEqual(self.says((6, 10, 7)), (
+            "23 pairs of games do not tell new and old apart",
+            "new scored 52.2 % in 23 pairs of games against old: +15.1 ± 110.4 Elo, 95 % "
+            "interval."))
+        self.assertEqual(self.says((0, 0, 1))[0], "1 pair of games do not tell new and old apart")
+
+    def test_a_test_decides_what_it_asked(self):
+        cases = [((100, 300, 200), (0, 30), "new is stronger than old"),
+                 ((200, 300, 100), (0, 30), "new is not 30 Elo stronger than old"),
+                 ((100, 300, 200), (-20, 0), "new is not weaker than old"),
+                 ((200, 300, 100), (-20, 0), "new is weaker than old"),
+                 ((3, 9, 8), (0, 5), "new against old: still open")]
+        for counts, bounds, expected in cases:
+            with self.subTest(expected):
+                title, rests_on = self.says(counts, stats.Sprt(*bounds))
+                self.assertEqual(title, expected)
+                self.assertIn("The test between {} (H0) and {} Elo (H1) ".format(*bounds), rests_on)
 
 
 class Shards(unittest.TestCase):
@@ -148,7 +234,7 @@ class Shards(unittest.TestCase):
                     file.write("Welcome to this machine\n")
                     file.flush()
                     subprocess.run([support.MATCH, "shard", "--config", word, *pairs], stdout=file,
-                                   check=True)
+                                   check=True, env={**os.environ, **support.PRELOAD})
             with open(paths[1], "a", encoding="utf-8") as file:
                 file.write('{"pair": 4, "games": [')  # cut off
             out, _ = support.run("collect", "--config", word, "--out", collected, *paths)

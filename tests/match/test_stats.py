@@ -161,6 +161,42 @@ class ErrorRates(unittest.TestCase):
                 self.assertGreater(covered, 920)
 
 
+class ExpectedPairs(unittest.TestCase):
+    def test_without_drift_it_is_the_product_of_the_distances(self):
+        test = stats.Sprt(-10, 10)
+        counts = (250, 500, 250)
+        step = (stats.score_of(10) - stats.score_of(-10)) ** 2 / 0.125  # variance of a pair: 1/8
+        self.assertAlmostEqual(test.expected_pairs(counts), test.upper**2 / step, delta=0.01)
+
+    def test_mirrored_results_need_as_many(self):
+        for counts in ((30, 50, 25), (10, 60, 14), (100, 300, 101)):
+            there = stats.Sprt(-20, 30).expected_pairs(counts)
+            back = stats.Sprt(-30, 20).expected_pairs(counts[::-1])
+            self.assertAlmostEqual(there, back, delta=1e-6 * there)
+
+    def test_nothing_is_left_beyond_a_bound(self):
+        self.assertEqual(stats.Sprt(0, 5).expected_pairs((0, 0, 1000)), 0)
+        self.assertEqual(stats.Sprt(0, 5).expected_pairs((1000, 0, 0)), 0)
+        self.assertGreater(stats.Sprt(0, 5).expected_pairs((0, 0, 5)), 0)
+
+    def test_against_the_test_itself(self):
+        """Results drawn as they fell so far. The Wiener process stops on the bound, the test beyond
+        it: it takes some pairs more, the more the larger its steps are."""
+        for counts, elo1 in (((10, 30, 16), 60), ((40, 120, 60), 30), ((20, 60, 20), 40)):
+            numbers = random.Random(1)
+            test, runs, total = stats.Sprt(0, elo1), 1000, 0
+            decide = functools.lru_cache(None)(test.decision)
+            for _ in range(runs):
+                found = counts
+                while not decide(found):
+                    draw = numbers.choices((0, 1, 2), counts)[0]
+                    found = tuple(c + (i == draw) for i, c in enumerate(found))
+                    total += 1
+            with self.subTest(counts=counts):
+                ratio = test.expected_pairs(counts) / (total / runs)
+                self.assertTrue(0.8 < ratio < 1.05, ratio)
+
+
 class Ratings(unittest.TestCase):
     def test_two_players_are_as_far_apart_as_their_match_says(self):
         counts = {(0, 1): (10, 60, 50)}

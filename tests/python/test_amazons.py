@@ -3,10 +3,10 @@
 import copy
 import doctest
 import inspect
+import json
 import os
 import pathlib
 import pickle
-import re
 import signal
 import subprocess
 import threading
@@ -20,10 +20,10 @@ BUILD = pathlib.Path(os.environ["AMAZONS_BUILD"])
 CROWDED = "d1-d7/g7 g10-g8/g10 a4-a6/b7".split()
 
 
-def played(turns):
+def played(moves):
     game = Amazons()
-    for turn in turns:
-        game.play(turn)
+    for move in moves:
+        game.play(move)
     return game
 
 
@@ -57,7 +57,7 @@ class Rules(unittest.TestCase):
 
     def test_invalid_calls_change_nothing(self):
         game = played(CROWDED)
-        for in_turn in (False, True):
+        for has_stepped in (False, True):
             before = copy.copy(game)
             for call, reason in (
                 (lambda: game.move_amazon("ab", "N", 1), "there is no amazon 'ab'"),
@@ -75,7 +75,7 @@ class Rules(unittest.TestCase):
             ):
                 self.assert_invalid(call, reason)
                 self.assertEqual(game, before)
-            if not in_turn:
+            if not has_stepped:
                 game.move_amazon("B", "E", 1)
 
     def test_wrong_types_are_type_errors(self):
@@ -85,22 +85,22 @@ class Rules(unittest.TestCase):
                 game.move_amazon(*arguments)
         self.assertEqual(game, Amazons())
 
-    def test_a_turn_may_be_finished_by_play(self):
+    def test_play_can_complete_a_step(self):
         game = Amazons().move_amazon("b", "N", 6)
         rest = game.legal_moves()
         self.assertTrue(rest)
-        self.assertTrue(all(turn.startswith("d1-d7/") for turn in rest))
+        self.assertTrue(all(move.startswith("d1-d7/") for move in rest))
         self.assert_invalid(lambda: game.play("a4-a5/a4"), "has to shoot")
         self.assertEqual(game.play("d1-d7/g7"), Amazons().play("d1-d7/g7"))
 
-    def test_take_back_undoes_turns_and_half_turns(self):
+    def test_take_back_undoes_moves_and_steps(self):
         game = played(CROWDED)
         self.assertEqual(game.history, CROWDED)
         game.move_amazon("B", "E", 1).take_back()
         self.assertEqual(game, played(CROWDED))
         for left in (2, 1, 0):
             self.assertEqual(game.take_back(), played(CROWDED[:left]))
-        self.assert_invalid(game.take_back, "nothing has been played")
+        self.assert_invalid(game.take_back, "no move has been played")
 
     def test_sizes(self):
         self.assertEqual(Amazons(size=8).position("d"), (5, 7))
@@ -149,25 +149,25 @@ class Engine(unittest.TestCase):
         self.assertEqual(best, game.best_move(depth=1))
         self.assertEqual(game, played(CROWDED))
 
-    def test_analyze_tells_the_same_turn(self):
+    def test_analyze_finds_the_same_move(self):
         game = Amazons(8)
         found = game.analyze(depth=1)
         self.assertEqual(found["best"], game.best_move(depth=1))
-        self.assertEqual(found["variation"][0], found["best"])
+        self.assertEqual(found["pv"][0], found["best"])
         self.assertEqual(found["depth"], 1)
         self.assertGreaterEqual(found["nodes"], 1)
         self.assertIsInstance(found["score"], int)
         self.assertIsInstance(game.evaluate(), int)
 
-    def test_the_console_plays_the_same_turn(self):
+    def test_the_console_finds_the_same_move(self):
         game = played(CROWDED)
         for depth in (1, 2):
             told = subprocess.run(
-                [BUILD / "amazons", "analyze", "--fen", game.fen, "--depth", str(depth)],
+                [BUILD / "amazons", "analyze", "--json", "--fen", game.fen, "--depth", str(depth)],
                 check=True, capture_output=True, text=True).stdout
-            best, nodes = re.search(r"^best (\S+) .* nodes (\d+)", told, re.MULTILINE).groups()
-            self.assertEqual(game.best_move(depth=depth), best)
-            self.assertEqual(game.analyze(depth=depth)["nodes"], int(nodes))
+            found = json.loads(told.splitlines()[-1])
+            self.assertEqual(game.best_move(depth=depth), found["lines"][0]["move"])
+            self.assertEqual(game.analyze(depth=depth)["nodes"], found["nodes"])
 
     def test_limits_are_checked(self):
         game = Amazons()
@@ -177,13 +177,13 @@ class Engine(unittest.TestCase):
         with self.assertRaises(TypeError):
             game.best_move(1)
 
-    def test_thinks_between_turns_only(self):
+    def test_does_not_search_between_a_step_and_its_shot(self):
         game = Amazons().move_amazon("a", "SE", 2)
         for think in (game.best_move, game.analyze, game.evaluate):
             with self.assertRaisesRegex(ValueError, "amazon a has moved"):
                 think()
 
-    def test_no_turn_left_is_none(self):
+    def test_without_a_legal_move_the_best_move_is_none(self):
         game = Amazons(5)
         while moves := game.legal_moves():
             game.play(moves[len(moves) // 2])
@@ -191,7 +191,7 @@ class Engine(unittest.TestCase):
             try:
                 self.assertIsNone(game.best_move(depth=1))
             except ValueError:
-                self.skipTest("the engine does not know boards of 5x5")
+                self.skipTest("the engine does not support boards of 5x5")
 
     def test_other_threads_run_while_it_thinks(self):
         ticks = 0

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The published transcript gives what it prints, and the runner would notice if it did not."""
+"""Every prompt of the published transcript gives what it prints, and the runner finds any change."""
 import pathlib
 import sys
 import unittest

@@ -1,12 +1,15 @@
 #!/usr/bin/python3
 """pip installs the module from its folder, and fetches nothing for it."""
+import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
 
-TOOL = pathlib.Path(__file__).parents[2] / "tools" / "python"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TOOL = ROOT / "tools" / "python"
+VERSION = os.environ["AMAZONS_VERSION"]  # as CMake knows it
 
 
 class Install(unittest.TestCase):
@@ -16,12 +19,15 @@ class Install(unittest.TestCase):
                             "--target", folder, TOOL], check=True)
             told = subprocess.run(
                 [sys.executable, "-c", "import amazons, importlib.metadata as metadata;"
-                 "print(amazons.__file__, metadata.version('amazons'));"
+                 "print(amazons.__file__, metadata.version('amazons'),"
+                 " metadata.metadata('amazons')['License-Expression']);"
                  "print(amazons.Amazons().play('d1-d7/g7'))"],
                 check=True, capture_output=True, text=True, cwd=folder).stdout
-            self.assertTrue(told.startswith(f"{folder}/amazons/__init__.py 0.1.0\n"), told)
+            self.assertTrue(told.startswith(f"{folder}/amazons/__init__.py {VERSION} MIT\n"), told)
             self.assertIn("A__b__*__D\n", told)
             self.assertTrue(pathlib.Path(folder, "amazons/py.typed").exists())
+            license_file = pathlib.Path(folder, f"amazons-{VERSION}.dist-info/licenses/LICENSE")
+            self.assertEqual(license_file.read_bytes(), (ROOT / "LICENSE").read_bytes())
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Games played at random through this class are the games that the C++ class plays."""
+"""Random games: every call to this class has the same outcome as the call to the C++ class."""
 import json
 import os
 import pathlib
@@ -9,7 +9,7 @@ import unittest
 from amazons import Amazons
 
 BUILD = pathlib.Path(os.environ["AMAZONS_BUILD"])
-TURNS = 10_000
+MOVES = 10_000
 
 
 class RandomGames(unittest.TestCase):
@@ -28,10 +28,10 @@ class RandomGames(unittest.TestCase):
             self.assertEqual(game.legal_moves(), record["legal_moves"])
 
     def test_every_call_has_the_same_outcome(self):
-        told = subprocess.run([BUILD / "random-games", str(TURNS)], check=True,
+        told = subprocess.run([BUILD / "random-games", str(MOVES)], check=True,
                               capture_output=True, text=True).stdout
         game = None
-        turns = refused = 0
+        moves = refused = 0
         for line in told.splitlines():
             record = json.loads(line)
             if "size" in record:
@@ -46,10 +46,10 @@ class RandomGames(unittest.TestCase):
                 reason = error.reason
                 refused += 1
             self.assertEqual(reason, record["reason"])
-            turns += name == "shoot_arrow" and not reason
+            moves += name == "shoot_arrow" and not reason
             self.compare(game, record)
-        self.assertGreaterEqual(turns, TURNS)
-        self.assertGreater(refused, TURNS)
+        self.assertGreaterEqual(moves, MOVES)
+        self.assertGreater(refused, MOVES)
 
 
 if __name__ == "__main__":

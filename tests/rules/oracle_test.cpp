@@ -1,10 +1,10 @@
-// The plain rules against the known answers in tests/data.
+// The plain rules against the known results in tests/data.
 #include <gtest/gtest.h>
 
 #include <sstream>
 
+#include "engine/notation/notation.h"
 #include "engine/rules/amazons.h"
-#include "engine/rules/notation.h"
 #include "tests/support.h"
 
 namespace amazons::rules {
@@ -61,7 +61,7 @@ TEST(Oracle, PerftOfTheStart) {
   EXPECT_EQ(checked, largest >= 100'000'000 ? 10 : 9);
 }
 
-TEST(Oracle, FirstTurnsOnSmallBoards) {
+TEST(Oracle, FirstMovesOnSmallBoards) {
   EXPECT_EQ(Position::initial(5, Side::white).legal_moves().size(), 260u);
   EXPECT_EQ(Position::initial(6, Side::white).legal_moves().size(), 544u);
   EXPECT_EQ(parse_fen("1qq1/q2q/Q2Q/1QQ1 w").legal_moves().size(), 88u);
@@ -74,7 +74,7 @@ TEST(Oracle, PublishedGameToItsEnd) {
   Amazons board;
   for (const std::string& line : lines) {
     ASSERT_FALSE(game.position().winner()) << line;
-    const Move move = parse_sextuple(line, 10, 10);
+    const Move move = parse_botzone(line, 10, 10);
     game.play(move);
     board.play(move);
     ASSERT_EQ(board.board(), game.position());

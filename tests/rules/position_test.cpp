@@ -4,14 +4,14 @@
 
 #include <algorithm>
 
-#include "engine/rules/fen.h"
-#include "tests/rules/messages.h"
+#include "engine/notation/fen.h"
+#include "tests/notation/messages.h"
 #include "tests/rules/random_positions.h"
 
 namespace amazons::rules {
 namespace {
 
-TEST(Position, StartHasTheJudgesCounts) {
+TEST(Position, StartHasAsManyMovesAsBotzonesJudgeCounts) {
   Position position = Position::initial(8, Side::black);
   EXPECT_EQ(position.legal_moves(Side::black).size(), 1232u);
   EXPECT_EQ(position.legal_moves(Side::white).size(), 1232u);

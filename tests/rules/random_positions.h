@@ -1,4 +1,4 @@
-// Positions for property tests: anything a board may hold, with explicit seeds.
+// Random positions and moves for property tests. The caller seeds the generator.
 #pragma once
 
 #include <random>
@@ -7,7 +7,7 @@
 
 namespace amazons::rules {
 
-/// A board of random extents (1 to 16) strewn with amazons and arrows.
+/// A board of random width and height (1 to 16) with amazons and arrows on random squares.
 inline Position random_position(std::mt19937& random) {
   const auto below = [&](unsigned limit) { return static_cast<int>(random() % limit); };
   Position position(1 + below(16), 1 + below(16), below(2) ? Side::white : Side::black);

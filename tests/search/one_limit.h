@@ -5,14 +5,14 @@
 
 namespace amazons {
 
-inline SearchLimits depth_limit(int depth) {
-  SearchLimits limits;
+inline Limits depth_limit(int depth) {
+  Limits limits;
   limits.depth = depth;
   return limits;
 }
 
-inline SearchLimits node_limit(std::uint64_t nodes) {
-  SearchLimits limits;
+inline Limits node_limit(std::uint64_t nodes) {
+  Limits limits;
   limits.nodes = nodes;
   return limits;
 }

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "engine/convert.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 #include "tests/search/one_limit.h"
 #include "tests/support.h"
 
@@ -22,8 +22,8 @@ struct Searcher {
   explicit Searcher(int threads)
       : search(table, weights_for<N, N>(), SearchParameters{}, threads) {}
 
-  SearchResult run(const Position<N, N>& board, const SearchLimits& limits,
-                   const Report& report = {}, const SearchClock& clock = no_time) {
+  SearchResult run(const Position<N, N>& board, const Limits& limits, const Report& report = {},
+                   const Clock& clock = no_time) {
     return search.run(board, limits, clock, report);
   }
 
@@ -39,8 +39,8 @@ TEST(ParallelSearch, WithOneThreadIsTheSearch) {
   Searcher<8> searcher(1);
   const SearchResult plain = search.run(start(), node_limit(30000), no_time, {});
   const SearchResult result = searcher.run(start(), node_limit(30000));
-  EXPECT_EQ(result.best, plain.best);
-  EXPECT_EQ(result.score, plain.score);
+  EXPECT_EQ(result.best(), plain.best());
+  EXPECT_EQ(result.score(), plain.score());
   EXPECT_EQ(result.nodes, plain.nodes);
 }
 
@@ -50,9 +50,9 @@ TEST(ParallelSearch, TakesTheOnlyWin) {
   const Move win(29, 28, 1);  // f5-e5/b8
   for (const int threads : {1, 2, 5}) {
     const SearchResult result = Searcher<8>(threads).run(board, depth_limit(4));
-    EXPECT_TRUE(is_proved(result.score));
-    EXPECT_GT(result.score, 0);
-    EXPECT_EQ(result.best, win);
+    EXPECT_TRUE(is_proved(result.score()));
+    EXPECT_GT(result.score(), 0);
+    EXPECT_EQ(result.best(), win);
   }
 }
 
@@ -67,10 +67,10 @@ TEST(ParallelSearch, ProvesWhatOneThreadProves) {
       if (board.empty().count() > 10) return;
       const SearchResult a = one.run(board, depth_limit(12));
       const SearchResult b = many.run(board, depth_limit(12));
-      ASSERT_EQ(static_cast<bool>(a.best), static_cast<bool>(b.best));
-      if (!a.best || !is_proved(a.score) || !is_proved(b.score)) return;
+      ASSERT_EQ(static_cast<bool>(a.best()), static_cast<bool>(b.best()));
+      if (!a.best() || !is_proved(a.score()) || !is_proved(b.score())) return;
       ++proofs;
-      ASSERT_EQ(a.score > 0, b.score > 0) << rules::to_fen(position);
+      ASSERT_EQ(a.score() > 0, b.score() > 0) << rules::to_fen(position);
     });
   }
   EXPECT_GT(proofs, repetitions(30));
@@ -85,9 +85,9 @@ void check_limit_and_legality(std::uint64_t nodes) {
     play_random_game(N, random, [&](const rules::Position& position) {
       const auto board = to_board<N, N>(position);
       const SearchResult result = searcher.run(board, node_limit(nodes));
-      ASSERT_EQ(static_cast<bool>(result.best), position.has_legal_move(position.to_move()));
-      if (result.best) {
-        ASSERT_TRUE(is_legal(board, result.best));
+      ASSERT_EQ(static_cast<bool>(result.best()), position.has_legal_move(position.to_move()));
+      if (result.best()) {
+        ASSERT_TRUE(is_legal(board, result.best()));
       }
       ASSERT_LE(result.nodes, nodes + threads * 256);
     });
@@ -109,7 +109,7 @@ TEST(ParallelSearch, CountsTheNodesOfAllThreads) {
   });
   EXPECT_EQ(result.depth, 1);
   EXPECT_GT(result.nodes, one.nodes);
-  EXPECT_GT(two.search.statistics().table_probes, 0u);
+  EXPECT_GT(result.statistics.table_probes, 0u);
 }
 
 TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
@@ -122,8 +122,8 @@ TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
     });
   };
   bool is_late = false;
-  SearchLimits limits;
-  limits.soft_time = std::chrono::seconds(1);
+  Limits limits;
+  limits.time = std::chrono::seconds(1);
   SearchResult last;
   const SearchResult result = searcher.run(
       start(), limits,
@@ -134,16 +134,16 @@ TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
       },
       [&] { return std::chrono::seconds(is_late ? 2 : 0); });
   EXPECT_GE(result.depth, 2);
-  EXPECT_TRUE(is_legal(start(), result.best));
+  EXPECT_TRUE(is_legal(start(), result.best()));
   EXPECT_EQ(last.depth, result.depth);
-  EXPECT_EQ(last.best, result.best);
+  EXPECT_EQ(last.best(), result.best());
 }
 
 TEST(ParallelSearch, AnExceptionEndsAllThreads) {
   Searcher<8> searcher(3);
   const auto fail = [](const SearchResult&) { throw std::runtime_error("no more"); };
   EXPECT_THROW(searcher.run(start(), {}, fail), std::runtime_error);
-  EXPECT_TRUE(searcher.run(start(), node_limit(3000)).best);
+  EXPECT_TRUE(searcher.run(start(), node_limit(3000)).best());
 }
 
 }  // namespace

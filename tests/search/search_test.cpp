@@ -3,72 +3,49 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <vector>
 
 #include "engine/convert.h"
-#include "engine/rules/notation.h"
+#include "engine/notation/notation.h"
 #include "tests/search/one_limit.h"
+#include "tests/search/searcher.h"
 #include "tests/support.h"
 
 namespace amazons {
 namespace {
 
-std::chrono::nanoseconds now() { return std::chrono::steady_clock::now().time_since_epoch(); }
-
-template <int N>
-struct Searcher {
-  SearchParameters parameters;
-  TranspositionTable table{4};
-  Search<N, N> search{table, weights_for<N, N>(), parameters};
-
-  explicit Searcher(const SearchParameters& chosen = {}) : parameters(chosen) {}
-
-  SearchResult run(const rules::Position& position, const SearchLimits& limits,
-                   const std::function<void(const SearchResult&)>& report = {}) {
-    return search.run(to_board<N, N>(position), limits, now, report);
-  }
-};
-
 TEST(Search, WithoutAMoveThereIsNone) {
   Searcher<8> searcher;
   const auto position = rules::parse_fen("Q*6/**6/8/8/8/8/8/7q w");
-  EXPECT_FALSE(searcher.run(position, depth_limit(3)).best);
-}
-
-TEST(Search, TakesTheOnlyWin) {
-  // White wins by filling Black's last empty square, and in no other way.
-  const auto position = rules::parse_fen("q1*5/***5/8/8/8/8/8/Q7 w");
-  Searcher<8> searcher;
-  const SearchResult result = searcher.run(position, depth_limit(4));
-  EXPECT_TRUE(is_proved(result.score));
-  EXPECT_GT(result.score, 0);
+  EXPECT_FALSE(searcher.run(position, depth_limit(3)).best());
 }
 
 template <int N>
-void check_legal(const SearchLimits& limits, unsigned seed) {
+void check_legal(const Limits& limits, unsigned seed) {
   std::mt19937 random(seed);
   Searcher<N> searcher;
   for (int game = 0; game < repetitions(10); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
       const SearchResult result = searcher.run(position, limits);
       const auto board = to_board<N, N>(position);
-      ASSERT_EQ(static_cast<bool>(result.best), position.has_legal_move(position.to_move()));
-      if (result.best) {
-        ASSERT_TRUE(is_legal(board, result.best));
+      ASSERT_EQ(static_cast<bool>(result.best()), position.has_legal_move(position.to_move()));
+      if (result.best()) {
+        ASSERT_TRUE(is_legal(board, result.best()));
       }
     });
   }
 }
 
 TEST(Search, MovesAreLegalWithinAMillisecond) {
-  SearchLimits limits;
-  limits.hard_time = limits.soft_time = std::chrono::milliseconds(1);
+  Limits limits;
+  limits.time = std::chrono::milliseconds(1);
   check_legal<8>(limits, 1);
   check_legal<10>(limits, 2);
 }
 
 TEST(Search, MovesAreLegalWithinNoTimeAtAll) {
-  SearchLimits limits;
-  limits.hard_time = limits.soft_time = std::chrono::nanoseconds(0);
+  Limits limits;
+  limits.time = std::chrono::nanoseconds(0);
   check_legal<8>(limits, 3);
   check_legal<10>(limits, 4);
 }
@@ -78,18 +55,16 @@ TEST(Search, MovesAreLegalWithinOneNode) {
   check_legal<10>(node_limit(1), 6);
 }
 
-TEST(Search, VariationIsPlayable) {
+TEST(Search, PvIsPlayable) {
   std::mt19937 random(9);
   Searcher<8> searcher;
   play_random_game(8, random, [&](const rules::Position& position) {
     auto board = to_board<8, 8>(position);
     const SearchResult result = searcher.run(position, node_limit(3000));
-    for (const Move move : result.variation) {
+    if (result.lines.empty()) return;
+    for (const Move move : result.lines.front().pv) {
       ASSERT_TRUE(is_legal(board, move));
       board = board.after(move);
-    }
-    if (!result.variation.empty()) {
-      ASSERT_EQ(result.variation.front(), result.best);
     }
   });
 }
@@ -103,8 +78,8 @@ TEST(Search, NodeLimitIsKeptAndRepeatable) {
     const SearchResult b = second.run(position, node_limit(nodes));
     EXPECT_LE(a.nodes, nodes);
     EXPECT_EQ(a.nodes, b.nodes);
-    EXPECT_EQ(a.best, b.best);
-    EXPECT_EQ(a.score, b.score);
+    EXPECT_EQ(a.best(), b.best());
+    EXPECT_EQ(a.score(), b.score());
   }
 }
 
@@ -114,15 +89,15 @@ TEST(Search, FewNodesGoToPromisingMoves) {
   const SearchResult result = searcher.run(position, node_limit(20));
   const auto board = to_board<10, 10>(position);
   const auto value_after = [&](Move move) {
-    return -evaluate(board.after(move), weights_10x10).value - SearchParameters{}.tempo;
+    return -evaluate(board.after(move), weights_for<10, 10>()).value - SearchParameters{}.tempo;
   };
   EXPECT_EQ(result.depth, 0);
-  EXPECT_EQ(result.score, value_after(result.best));
+  EXPECT_EQ(result.score(), value_after(result.best()));
   int better = 0;
   int all = 0;
-  for_each_step(board, [&](int from, int to, SquareSet<10, 10> shots) {
+  for_each_step(board, [&](int from, int to, Bitboard<10, 10> shots) {
     while (!shots.empty()) {
-      better += value_after(Move(from, to, shots.pop_first())) > result.score;
+      better += value_after(Move(from, to, shots.pop_first())) > result.score();
       ++all;
     }
   });
@@ -140,14 +115,15 @@ TEST(Search, ReportsEveryIteration) {
 TEST(Search, HardTimeLimitIsKept) {
   // Counted with a clock that advances a microsecond at each look: no load can disturb it.
   std::chrono::nanoseconds time{0};
-  const SearchClock clock = [&] { return time += std::chrono::microseconds(1); };
-  SearchLimits limits;
-  limits.hard_time = limits.soft_time = std::chrono::microseconds(200);
+  const Clock clock = [&] { return time += std::chrono::microseconds(1); };
+  Limits limits;
+  limits.time = std::chrono::microseconds(200);
   Searcher<8> searcher;
   const auto board = to_board<8, 8>(rules::Position::initial(8, rules::Side::black));
   const SearchResult result = searcher.search.run(board, limits, clock, {});
+  EXPECT_GE(time, std::chrono::microseconds(200));
   EXPECT_LE(time, std::chrono::microseconds(210));
-  EXPECT_TRUE(is_legal(board, result.best));
+  EXPECT_TRUE(is_legal(board, result.best()));
 }
 
 /// Plain win or loss by full search, for positions with few empty squares.
@@ -173,14 +149,22 @@ class Solver {
   std::map<std::string, bool> known_;
 };
 
-int empty_squares(const rules::Position& position) {
-  int count = 0;
-  for (int y = 0; y < position.height(); ++y) {
-    for (int x = 0; x < position.width(); ++x) {
-      count += position.at({x, y}) == rules::Cell::empty;
-    }
+TEST(Search, TakesTheOnlyWin) {
+  const auto position =
+      rules::parse_fen("****1Q1*/****2q*/*****2*/********/********/********/********/******** w");
+  Solver solver;
+  std::vector<rules::Move> wins;
+  for (const rules::Move& move : position.legal_moves()) {
+    rules::Position next = position;
+    next.play(move);
+    if (!solver.wins(next)) wins.push_back(move);
   }
-  return count;
+  ASSERT_EQ(wins.size(), 1u);
+  Searcher<8> searcher;
+  const SearchResult result = searcher.run(position, depth_limit(8));
+  EXPECT_TRUE(is_proved(result.score()));
+  EXPECT_GT(result.score(), 0);
+  EXPECT_EQ(result.best(), (to_move<8, 8>(wins.front())));
 }
 
 void check_proofs(const SearchParameters& parameters) {
@@ -192,9 +176,13 @@ void check_proofs(const SearchParameters& parameters) {
     play_random_game(8, random, [&](const rules::Position& position) {
       if (empty_squares(position) > 14 || position.winner()) return;
       const SearchResult result = searcher.run(position, node_limit(20000));
-      if (!is_proved(result.score)) return;
+      if (!is_proved(result.score())) return;
       ++proofs;
-      ASSERT_EQ(result.score > 0, solver.wins(position)) << rules::to_fen(position);
+      ASSERT_EQ(result.score() > 0, solver.wins(position)) << rules::to_fen(position);
+      if (result.score() < 0) return;
+      rules::Position next = position;
+      next.play(to_rules<8, 8>(result.best()));
+      ASSERT_FALSE(solver.wins(next)) << rules::to_fen(position);
     });
   }
   EXPECT_GT(proofs, repetitions(100));
@@ -205,12 +193,12 @@ TEST(Search, AProofIsTrue) { check_proofs({}); }
 TEST(Search, AProofIsTrueThoughMostMovesAreLeftOut) {
   SearchParameters parameters;
   parameters.frontier_moves = 1;
-  parameters.valued_moves_base = 1;
-  parameters.valued_moves_slope = 0;
+  parameters.eval_moves_base = 1;
+  parameters.eval_moves_slope = 0;
   check_proofs(parameters);
 }
 
-TEST(Search, AProofIsTrueThoughTheTablesMovesAreWeighed) {
+TEST(Search, AProofIsTrueThoughHashMovesAreTestedBySingularSearches) {
   SearchParameters parameters;
   parameters.singular_depth = 3;
   parameters.singular_shortfall = 9;
@@ -225,26 +213,9 @@ TEST(Search, AProofIsTrueThoughTheRootLeavesMovesOut) {
   check_proofs(parameters);
 }
 
-/// Parameters that leave no move out, reduce no depth and trust no static value but at the leaves:
-/// so a search's score is that of minimax.
-SearchParameters exhaustive() {
-  constexpr int never = 1'000'000;
-  SearchParameters parameters;
-  parameters.reverse_futility_depth = 0;
-  parameters.null_move_depth = never;
-  parameters.frontier_least = parameters.frontier_most = never;
-  parameters.valued_moves_base = parameters.late_moves_base = never;
-  parameters.razoring_margin = parameters.futility_margin = never;
-  parameters.first_root_moves = never;
-  parameters.reduction_offset = parameters.reduction_factor = parameters.value_reduction = 0;
-  parameters.singular_depth = never;
-  parameters.correction_share = 0;
-  return parameters;
-}
-
-TEST(Search, ScoresDoNotDependOnWhenMovesAreValued) {
+TEST(Search, ScoresDoNotDependOnWhenMovesAreEvaluated) {
   SearchParameters all_at_once = exhaustive();
-  all_at_once.first_values = 100;
+  all_at_once.eval_first_percent = 100;
   std::mt19937 random(23);
   int compared = 0;
   for (int game = 0; game < repetitions(40); ++game) {
@@ -253,9 +224,9 @@ TEST(Search, ScoresDoNotDependOnWhenMovesAreValued) {
       const SearchResult expected = Searcher<8>(all_at_once).run(position, depth_limit(4));
       for (const int tries : {0, 2, 100}) {
         SearchParameters late = exhaustive();
-        late.first_values = 10;
-        late.first_tries = tries;
-        EXPECT_EQ(Searcher<8>(late).run(position, depth_limit(4)).score, expected.score)
+        late.eval_first_percent = 10;
+        late.eval_first_tries = tries;
+        EXPECT_EQ(Searcher<8>(late).run(position, depth_limit(4)).score(), expected.score())
             << rules::to_fen(position) << " with " << tries << " tries";
       }
       ++compared;

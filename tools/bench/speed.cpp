@@ -1,4 +1,4 @@
-// Speeds of the fast board, the evaluation and the search, and of the plain rules beside them.
+// Speeds of the fast board, the static eval and the search, and of the plain rules for comparison.
 #include <benchmark/benchmark.h>
 
 #include <random>
@@ -7,12 +7,12 @@
 #include "engine/board/perft.h"
 #include "engine/convert.h"
 #include "engine/engine.h"
-#include "engine/eval/evaluate.h"
+#include "engine/value/evaluate.h"
 
 namespace amazons {
 namespace {
 
-/// Positions of random games, every third one, so that all stages are there.
+/// Every third position of random games, so that all phases of the game are represented.
 std::vector<rules::Position> sample(int size) {
   std::mt19937 random(1);
   std::vector<rules::Position> positions;
@@ -39,41 +39,41 @@ void set_rate(benchmark::State& state, const char* name, double count) {
   state.counters[name] = benchmark::Counter(count, benchmark::Counter::kIsRate);
 }
 
-/// Perft 2 from the start: every first turn is played, the answers are counted.
+/// Perft 2 from the start: plays every first move and counts the replies.
 template <int N>
 void perft_fast(benchmark::State& state) {
   const auto start = to_board<N, N>(rules::Position::initial(N, rules::Side::white));
-  double turns = 0;
-  for (auto _ : state) turns += static_cast<double>(perft(start, 2));
-  set_rate(state, "turns/s", turns);
+  double count = 0;
+  for (auto _ : state) count += static_cast<double>(perft(start, 2));
+  set_rate(state, "moves/s", count);
 }
 
 template <int N>
 void perft_plain(benchmark::State& state) {
   const rules::Position start = rules::Position::initial(N, rules::Side::white);
   const auto moves = start.legal_moves();
-  double turns = 0;
+  double count = 0;
   std::size_t at = 0;
-  for (auto _ : state) {  // a slice of the same tree: the whole takes too long
+  for (auto _ : state) {  // one first move per iteration, since the whole tree takes too long
     rules::Position next = start;
     next.play(moves[at++ * 37 % moves.size()]);
-    turns += static_cast<double>(next.legal_moves().size());
+    count += static_cast<double>(next.legal_moves().size());
   }
-  set_rate(state, "turns/s", turns);
+  set_rate(state, "moves/s", count);
 }
 
 template <int N>
 void list_moves(benchmark::State& state) {
   const auto positions = boards<N>();
   std::vector<Move> buffer(Position<N, N>::max_moves);
-  double turns = 0;
+  double count = 0;
   for (auto _ : state) {
     for (const auto& board : positions) {
-      turns += static_cast<double>(generate_moves(board, buffer.data()) - buffer.data());
+      count += static_cast<double>(generate_moves(board, buffer.data()) - buffer.data());
       benchmark::DoNotOptimize(buffer.data());
     }
   }
-  set_rate(state, "turns/s", turns);
+  set_rate(state, "moves/s", count);
 }
 
 template <int N>
@@ -88,7 +88,7 @@ void evaluate_positions(benchmark::State& state) {
            static_cast<double>(state.iterations()) * static_cast<double>(positions.size()));
 }
 
-/// A search from the middle of a game, 14 turns in.
+/// A search from the middle of a game, after 14 moves.
 template <int N>
 void search_nodes(benchmark::State& state) {
   rules::Position position = rules::Position::initial(N, rules::Side::white);

@@ -1,14 +1,14 @@
 #!/usr/bin/python3
-"""Reads the speed suite's JSON from standard input and prints the README's table of speeds."""
+"""Reads the JSON report of amazons-speed from standard input and prints a table of speeds."""
 
 import json
 import sys
 
 ROWS = [
-    ("counting perft, turns/s", "perft_fast", "turns/s"),
-    ("the same by the plain rules, turns/s", "perft_plain", "turns/s"),
-    ("listing turns, turns/s", "list_moves", "turns/s"),
-    ("evaluation, positions/s", "evaluate_positions", "positions/s"),
+    ("perft with bulk counting, moves/s", "perft_fast", "moves/s"),
+    ("the same by the plain rules, moves/s", "perft_plain", "moves/s"),
+    ("move generation, moves/s", "list_moves", "moves/s"),
+    ("static eval, positions/s", "evaluate_positions", "positions/s"),
     ("search in the middle game, nodes/s", "search_nodes", "nodes/s"),
 ]
 
@@ -27,21 +27,21 @@ def rates(report):
 
 
 def table(rate):
-    """The lines of the README's table."""
+    """The lines of the table, in Markdown."""
     lines = ["| what | 8×8 | 10×10 |", "|---|---|---|"]
     for title, kind, _ in ROWS:
         cells = " | ".join(f"{rate[kind, side]:.2e}" for side in (8, 10))
         lines.append(f"| {title} | {cells} |")
     ratios = [rate["perft_fast", side] / rate["perft_plain", side] for side in (8, 10)]
     cells = " | ".join(f"{ratio:.0f} : 1" for ratio in ratios)
-    return [*lines, f"| fast board to plain rules | {cells} |"]
+    return [*lines, f"| perft, fast board to plain rules | {cells} |"]
 
 
 def main():
     try:
         lines = table(rates(json.load(sys.stdin)))
     except (ValueError, LookupError, TypeError, AttributeError):
-        sys.exit("table.py: standard input is no whole report of the speed suite")
+        sys.exit("table.py: standard input is not a complete report of amazons-speed")
     print("\n".join(lines))
 
 

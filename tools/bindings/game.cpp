@@ -1,12 +1,11 @@
 #include "tools/bindings/game.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
+#include "engine/notation/fen.h"
+#include "engine/notation/move_text.h"
 #include "engine/rules/direction.h"
-#include "engine/rules/fen.h"
-#include "engine/rules/move_text.h"
 
 namespace amazons::bindings {
 
@@ -24,12 +23,12 @@ void Game::move_amazon(const std::string& letter, const std::string& direction, 
 }
 
 void Game::shoot_arrow(const std::string& letter, const std::string& direction, int distance) {
-  rules::Move turn;
-  if (game_.phase() == rules::Phase::shot) turn = game_.legal_moves().front();
+  rules::Move move;
+  if (game_.phase() == rules::Phase::shot) move = game_.legal_moves().front();
   game_.shoot_arrow(letter_in(letter), direction, distance);
   const rules::Place arrow = game_.arrows().back();
-  turn.arrow = {arrow.column, arrow.row};
-  turns_.push_back(turn);
+  move.arrow = {arrow.column, arrow.row};
+  moves_.push_back(move);
 }
 
 std::vector<std::string> Game::possible_directions(const std::string& letter) const {
@@ -40,21 +39,21 @@ rules::Place Game::position(const std::string& letter) const {
   return game_.position(letter_in(letter));
 }
 
-void Game::play(const std::string& turn) try {
-  const rules::Move move = rules::parse_algebraic(turn, size(), size());
+void Game::play(const std::string& text) try {
+  const rules::Move move = rules::parse_algebraic(text, size(), size());
   game_.play(move);
-  turns_.push_back(move);
+  moves_.push_back(move);
 } catch (const rules::NotationError& error) {
   throw rules::InvalidMove(error.what());
 }
 
 bool Game::take_back() {
   if (game_.phase() == rules::Phase::step) {
-    if (turns_.empty()) return false;
-    turns_.pop_back();
+    if (moves_.empty()) return false;
+    moves_.pop_back();
   }
   game_ = rules::Amazons(size());
-  for (const rules::Move& turn : turns_) game_.play(turn);
+  for (const rules::Move& move : moves_) game_.play(move);
   return true;
 }
 
@@ -66,13 +65,13 @@ std::vector<std::string> Game::legal_moves() const {
 
 std::vector<std::string> Game::history() const {
   std::vector<std::string> texts;
-  for (const rules::Move& turn : turns_) texts.push_back(text(turn));
+  for (const rules::Move& move : moves_) texts.push_back(text(move));
   return texts;
 }
 
 std::optional<Game::Step> Game::unfinished_step() const {
   if (game_.phase() == rules::Phase::step) return std::nullopt;
-  // Wherever an amazon has come from, it can shoot back to, so there is a first move.
+  // An amazon can always shoot back to the square it left, so there is at least one move.
   const rules::Move move = game_.legal_moves().front();
   const int dx = move.to.x - move.from.x;
   const int dy = move.to.y - move.from.y;
@@ -93,38 +92,29 @@ std::string Game::fen() const { return rules::to_fen(game_.board()); }
 void Game::refuse_within_turn() const {
   if (const auto step = unfinished_step()) {
     throw std::invalid_argument(std::string("amazon ") + step->letter +
-                                " has moved and is to shoot: the engine thinks between turns");
+                                " has moved and has to shoot before the engine can think");
   }
 }
 
-Thought Game::think(const Limits& limits, Clock clock) const {
+Thought Game::think(const SearchRequest& request, Clock clock) const {
   refuse_within_turn();
+  const ThinkOptions think_options = options_of(request, game_.board());
+  Limits limits = limits_of(request);
+  if (!request.is_limited()) limits.time = std::chrono::seconds(1);
+  // Without a limit on time the engine asks no clock, which may be there to interrupt it.
+  if (clock && !limits.time) limits.time = std::chrono::hours(24 * 365);
   EngineOptions options;
   options.clock = std::move(clock);
-  return Engine(size(), size(), std::move(options)).think(game_.board(), limits);
+  return Engine(size(), size(), options).think(game_.board(), limits, {}, think_options);
 }
 
 int Game::evaluate() const {
   refuse_within_turn();
   EngineOptions options;
   options.hash_mb = 1;
-  return Engine(size(), size(), std::move(options)).evaluate(game_.board()).total;
+  return Engine(size(), size(), options).evaluate(game_.board()).total;
 }
 
 std::string Game::text(const rules::Move& move) const { return rules::to_algebraic(move, size()); }
-
-Limits limits_of(std::optional<double> seconds, std::optional<int> depth) {
-  // A longer time than anybody waits, and far from the end of the clock's range.
-  constexpr double longest = 1e8;
-  if (seconds && !(*seconds > 0)) throw std::invalid_argument("seconds must be above 0");
-  if (depth && *depth < 1) throw std::invalid_argument("depth must be 1 or more");
-  if (!seconds && !depth) seconds = 1;
-  Limits limits;
-  limits.depth = depth;
-  if (seconds) {
-    limits.time = std::chrono::nanoseconds(std::llround(std::min(*seconds, longest) * 1e9));
-  }
-  return limits;
-}
 
 }  // namespace amazons::bindings

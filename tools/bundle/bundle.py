@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 """Writes the one file that is uploaded to Botzone, from the sources of the bot.
 
-Every project header goes in once, where it is first included, as the preprocessor would put it
-there. Then come the sources of the rooms that were met, except those whose header nobody includes.
+Every project header goes in where it is first included, as the preprocessor would put it there, and
+again at each further inclusion if it has no `#pragma once`: so the evaluation's kernels, which are
+compiled for several sets of instructions. Then come the sources of the rooms that were met, except
+those whose header nobody includes, and the nets in these rooms as a source.
 """
 
 import argparse
@@ -13,6 +15,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import embed_nets
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAIN = "bot/amazons_bot.cpp"
@@ -69,25 +73,44 @@ class Bundler:
         while True:
             missing = [path for path in self.sources() if path not in self.seen]
             if not missing:
-                return re.sub(r"\n{3,}", "\n\n", "\n".join(parts))
+                break
             parts += [self.expand(path) for path in missing]
+        parts += [self.source_of_nets(room) for room in self.rooms()]
+        return re.sub(r"\n{3,}", "\n\n", "\n".join(parts))
 
     def expand(self, path):
-        """Returns the file's text with its project includes put in; nothing if it was met before."""
-        if path in self.seen:
-            return ""
-        self.seen.add(path)
+        """Returns the file's text with its project includes put in; nothing if it was met before
+        and wants to be read once."""
         file = self.root / path
         if not file.is_file():
             raise BundleError(f"{path} is included but not there")
-        text = PRAGMA_ONCE.sub("", file.read_text(encoding="utf-8"))
+        text, once = PRAGMA_ONCE.subn("", file.read_text(encoding="utf-8"))
+        if once and path in self.seen:
+            return ""
+        return self.expanded(path, text)
+
+    def expanded(self, path, text):
+        """Returns a text, which is put in as that of `path`, with its project includes put in."""
+        self.seen.add(path)
         return f"// ---- {path}\n" + PROJECT_INCLUDE.sub(
             lambda include: self.expand(include.group(1)), text)
 
+    def source_of_nets(self, room):
+        """Returns the source of a room's nets; nothing if it has none."""
+        nets = list((self.root / room).glob("*.net"))
+        try:
+            return self.expanded(f"{room}/*.net", embed_nets.source_of(nets)) if nets else ""
+        except ValueError as error:
+            raise BundleError(str(error)) from None
+
+    def rooms(self):
+        """The folders of the files that were met, but for the main file's."""
+        return sorted({str(pathlib.PurePosixPath(path).parent) for path in self.seen
+                       if path != self.main})
+
     def sources(self):
         """Yields the sources of the rooms met, but for those of headers that nobody includes."""
-        rooms = {str(pathlib.PurePosixPath(path).parent) for path in self.seen if path != self.main}
-        for room in sorted(rooms):
+        for room in self.rooms():
             for file in sorted((self.root / room).glob("*.cpp")):
                 header = self.header_of(file)
                 if header is None or header.relative_to(self.root).as_posix() in self.seen:
@@ -130,6 +153,7 @@ def head(size, keep_running, number):
 // To compile it at home:
 //   g++ -O2 -Wall -mavx -std=c++17 -x c++ {name} -ljsoncpp -lpthread -o amazons-bot
 
+#define NDEBUG
 #define AMAZONS_VERSION "{number}"
 #define AMAZONS_DEFAULT_SIZE {size}
 #define AMAZONS_DEFAULT_KEEP_RUNNING {int(keep_running)}

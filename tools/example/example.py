@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Shows the bot at work on the example request of Botzone's page about Amazons.
+"""Runs the bot on the example request of Botzone's page about Amazons.
 
-What goes in and what comes out is printed for both interactions, with the board before and after.
+Prints its input and its output in both interactions, with the board before and after its move.
 """
 
 import argparse
@@ -12,18 +12,18 @@ import sys
 
 FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
 
-# Turn 3 of the example game; the bot has Black. Requests and responses take turns.
-TURNS = [(-1, -1, -1, -1, -1, -1), (5, 0, 3, 2, 6, 5), (0, 5, 4, 5, 3, 4), (0, 2, 0, 3, 3, 0),
+# Turn 3 of the example game: request, response, request ... The bot has Black.
+MOVES = [(-1, -1, -1, -1, -1, -1), (5, 0, 3, 2, 6, 5), (0, 5, 4, 5, 3, 4), (0, 2, 0, 3, 3, 0),
          (2, 7, 2, 5, 1, 4)]
 
 
 def simple_request():
-    lines = [str((len(TURNS) + 1) // 2)] + [" ".join(map(str, turn)) for turn in TURNS]
+    lines = [str((len(MOVES) + 1) // 2)] + [" ".join(map(str, move)) for move in MOVES]
     return "\n".join(lines) + "\n"
 
 
 def json_request():
-    objects = [dict(zip(FIELDS, turn)) for turn in TURNS]
+    objects = [dict(zip(FIELDS, move)) for move in MOVES]
     return json.dumps({"requests": objects[0::2], "responses": objects[1::2]},
                       separators=(",", ":")) + "\n"
 
@@ -36,13 +36,13 @@ def json_response(answer):
     return tuple(json.loads(answer)["response"][field] for field in FIELDS)
 
 
-def board_after(turns):
+def board_after(moves):
     """Returns the rows of the 8x8 board, Black on top."""
     rows = [["."] * 8 for _ in range(8)]
     for x, y in ((0, 2), (2, 0), (5, 0), (7, 2)):
         rows[y][x] = "B"
         rows[7 - y][x] = "W"
-    for x0, y0, x1, y1, x2, y2 in turns:
+    for x0, y0, x1, y1, x2, y2 in moves:
         if x0 < 0:
             continue
         rows[y1][x1], rows[y0][x0] = rows[y0][x0], "."
@@ -69,16 +69,16 @@ def show(name, command, request, read_response):
         raise RuntimeError(result.stderr.strip() or status)
     print(f"out:\n{indented(result.stdout)}")
     try:
-        after = board_after(TURNS + [read_response(result.stdout)])
+        after = board_after(MOVES + [read_response(result.stdout)])
     except (ValueError, LookupError, TypeError):
-        raise RuntimeError(f"not a turn: {result.stdout[:60]!r}") from None
+        raise RuntimeError(f"not a move: {result.stdout[:60]!r}") from None
     print("before and after (B Black, to move; W White; x arrow):")
-    draw([board_after(TURNS), after])
+    draw([board_after(MOVES), after])
     print()
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Show the bot at Botzone's own example.")
+    parser = argparse.ArgumentParser(description="Run the bot on Botzone's own example.")
     parser.add_argument("bot", help="the bot, and options for it", nargs="+")
     command = parser.parse_args().bot
     try:

@@ -1,3 +1,5 @@
+import type { ThinkRequest, Thought } from "./engine_client.mjs";
+
 /** [row, column], counted from 0 at the top left. */
 export type Square = [number, number];
 export type Direction = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
@@ -8,20 +10,18 @@ export class AssertionError extends Error {
   readonly reason: string;
 }
 
-/** What ends the engine's thinking; one second if neither is given. */
-export interface Limits {
-  seconds?: number;
-  /** In whole turns. */
-  depth?: number;
-}
+/** What a search may use and shall find; one second if it has no limit. */
+export type SearchRequest = Omit<ThinkRequest, "fen">;
 
-export interface Analysis {
-  best: string | null;
-  /** For the side to move, in hundredths of a square. */
+export interface Analysis extends Thought {
+  /** Of the best move, for the side to move, in hundredths of a square. */
   score: number;
-  depth: number;
-  nodes: number;
-  variation: string[];
+  /** That the side to move wins, 0 to 1. */
+  chance: number;
+  /** Whether the score stands for a won or lost game. */
+  isProved: boolean;
+  /** Begins with the best move. */
+  pv: string[];
 }
 
 export class Amazons {
@@ -39,11 +39,11 @@ export class Amazons {
   possibleDirections(amazon: string): Direction[];
   moveAmazon(amazon: string, direction: Direction, distance: number): this;
   shootArrow(amazon: string, direction: Direction, distance: number): this;
-  play(turn: string): this;
+  play(move: string): this;
   takeBack(): boolean;
   legalMoves(): string[];
-  bestMove(limits?: Limits): string | null;
-  analyze(limits?: Limits): Analysis;
+  bestMove(request?: SearchRequest): string | null;
+  analyze(request?: SearchRequest): Analysis;
   evaluate(): number;
 }
 

@@ -1,5 +1,6 @@
 // The Game of the Amazons: `Amazons` with English names and the engine, `Amazones` with Dutch ones.
 import { core, distanceOf, fromDutch, nameOf, toDutch, valueOf } from "./core_loader.mjs";
+import { searchRequest } from "./search_request.mjs";
 
 const INVALID = "invalid move";
 const ONGELDIG = "ongeldige zet";
@@ -34,22 +35,22 @@ export class Amazons {
     return this.#core.size();
   }
 
-  /** "white" or "black": whose turn it is, until the arrow is shot. */
+  /** "white" or "black": whose turn it is. It changes when the arrow is shot. */
   get toMove() {
     return this.#core.isWhiteToMove() ? "white" : "black";
   }
 
-  /** Whether an amazon has moved and is to shoot. */
+  /** Whether an amazon has stepped and has to shoot. */
   get withinTurn() {
     return this.#core.isWithinTurn();
   }
 
-  /** The board from the top row down and the side to move, as text. */
+  /** The position as FEN: the rows from the top, then the side to move. */
   get fen() {
     return this.#core.fen();
   }
 
-  /** The complete turns played so far, as `play` reads them. */
+  /** The complete moves played so far, as `play` reads them. */
   get history() {
     return this.#core.history();
   }
@@ -58,7 +59,7 @@ export class Amazons {
     return this.#core.text();
   }
 
-  /** 1 if White has won, 2 if Black has, 0 while the game goes on and between a move and its shot. */
+  /** 1 if White has won, 2 if Black has, 0 while the game goes on and between a step and its shot. */
   winner() {
     return this.#core.winner();
   }
@@ -67,7 +68,7 @@ export class Amazons {
     return valueOf(this.#core.position(nameOf(amazon)), INVALID);
   }
 
-  /** The directions in which the amazon could move, clockwise from N. */
+  /** The directions in which the amazon could step, clockwise from N. */
   possibleDirections(amazon) {
     return valueOf(this.#core.possibleDirections(nameOf(amazon)), INVALID);
   }
@@ -84,45 +85,42 @@ export class Amazons {
     return this;
   }
 
-  /** Plays a whole turn such as "d1-d7/g7", or the rest of one that a move has begun. */
-  play(turn) {
-    valueOf(this.#core.play(nameOf(turn)), INVALID);
+  /** Plays a whole move such as "d1-d7/g7"; after a step, the move must begin with that step. */
+  play(move) {
+    valueOf(this.#core.play(nameOf(move)), INVALID);
     return this;
   }
 
-  /** Undoes the last turn or, between a move and its shot, the move; returns whether it could. */
+  /** Undoes the last move or, between a step and its shot, the step; returns whether there was one. */
   takeBack() {
     return this.#core.takeBack();
   }
 
-  /** The turns that `play` accepts now. */
+  /** The moves that `play` accepts now. */
   legalMoves() {
     return this.#core.legalMoves();
   }
 
   /**
-   * The turn that the engine would play, or null if there is none. It thinks for `seconds`, or
-   * `depth` whole turns deep, or until the first of both; for one second if neither is given. The
-   * thread waits meanwhile: in a page, call it in a worker.
+   * The move that the engine would play, or null if there is no legal move. It searches for
+   * `seconds`, or `depth` plies deep, or until the first of both limits; for one second if neither is
+   * given. It blocks its thread: in a page, call it in a worker.
    */
   bestMove(limits = {}) {
     return this.analyze(limits).best;
   }
 
   /**
-   * Thinks as `bestMove` does and returns {best, score, depth, nodes, variation}: the score is for
-   * the side to move, in hundredths of a square. Throws a RangeError between a move and its shot,
-   * and on a board that the engine does not know.
+   * Searches as `bestMove` does, and returns what it found, as amazons.d.mts says: {best, score, chance,
+   * isProved, depth, nodes, seconds, pv, lines}. The request may also have nodes, multiPv, level, seed
+   * and moves. Throws a RangeError for what is wrong with it, between a step and its shot, and on a board
+   * that the engine does not support.
    */
-  analyze({ seconds, depth } = {}) {
-    if (seconds !== undefined && !(seconds > 0)) throw new RangeError("seconds must be above 0");
-    if (depth !== undefined && !(Number.isInteger(depth) && depth >= 1)) {
-      throw new RangeError("depth must be a whole number, 1 or more");
-    }
-    return valueOf(this.#core.analyze(seconds ?? 0, Math.min(depth ?? 0, 1000)), INVALID);
+  analyze(request = {}) {
+    return valueOf(this.#core.analyze(searchRequest(request)), INVALID);
   }
 
-  /** The engine's evaluation of the board as it is, for the side to move, in hundredths of a square. */
+  /** The static eval for the side to move, in hundredths of a square. */
   evaluate() {
     return valueOf(this.#core.evaluate(), INVALID);
   }

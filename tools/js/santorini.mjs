@@ -9,7 +9,7 @@ function arePlaces(posities) {
          posities.every((p) => Array.isArray(p) && p.length === 2 && p.every(Number.isInteger));
 }
 
-/** Any whole number as one that C++ can hold; off the board stays off the board. */
+/** Makes a number small enough for C++; one that is off the board stays off the board. */
 function clamp(number) {
   return Math.max(-1, Math.min(number, 99));
 }

@@ -29,6 +29,9 @@ int main(int argc, char** argv) {
   limit(RLIMIT_CORE, 0);
   const long address_mb = std::atol(argv[2]);
   if (address_mb > 0) limit(RLIMIT_DATA, static_cast<rlim_t>(address_mb) << 20);
+#ifdef __SANITIZE_ADDRESS__
+  unsetenv("LD_PRELOAD");  // the sanitizer that the runner needs would not fit into the limit
+#endif
   execvp(argv[3], argv + 3);
   std::fprintf(stderr, "match-launch: %s: %s\n", argv[3], std::strerror(errno));
   return 127;

@@ -1,7 +1,7 @@
-"""Makes the wheel that `pip install ./tools/python` installs.
+"""The build backend of `pip install ./tools/python`: makes the wheel.
 
-pip calls the functions of PEP 517 below. The module is built by the repository's CMakeLists.txt, in
-build/pip-*, for the Python that pip runs under; nothing is fetched from the network.
+pip calls the functions of PEP 517 below. The repository's CMakeLists.txt builds the module in
+build/pip-*, for the Python that pip runs under. Nothing is fetched from the network.
 """
 import base64
 import csv
@@ -16,7 +16,15 @@ import sysconfig
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NAME = "amazons"
+PROJECT = (ROOT / "tools" / "python" / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def declared(key):
+    """The value of a line `key = "value"` of pyproject.toml; Python has a reader only from 3.11."""
+    return re.search(rf'^{key} = "(.*)"$', PROJECT, re.M)[1]
+
+
+NAME = declared("name")
 VERSION = re.search(r"project\(amazons VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
 INFO = f"{NAME}-{VERSION}.dist-info"
 
@@ -28,20 +36,22 @@ def tag():
 
 
 def metadata():
-    """The files of the wheel's .dist-info, but for RECORD."""
+    """The files of the wheel's .dist-info, except RECORD."""
     return {
-        "METADATA": f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {VERSION}\n"
-                    "Summary: The Game of the Amazons: its rules as a class, and an engine\n"
-                    "Requires-Python: >=3.8\n",
+        "METADATA": f"Metadata-Version: 2.4\nName: {NAME}\nVersion: {VERSION}\n"
+                    f"Summary: {declared('description')}\n"
+                    f"License-Expression: {declared('license')}\nLicense-File: LICENSE\n"
+                    f"Requires-Python: {declared('requires-python')}\n",
         "WHEEL": "Wheel-Version: 1.0\nGenerator: amazons\nRoot-Is-Purelib: false\n"
                  f"Tag: {tag()}\n",
+        "licenses/LICENSE": (ROOT / "LICENSE").read_text(encoding="utf-8"),
     }
 
 
 def build_module():
     """Build the package and return its files by name."""
     work = ROOT / "build" / f"pip-{tag()}"
-    module = f"_amazons{sysconfig.get_config_var('EXT_SUFFIX')}"
+    modules = [name + sysconfig.get_config_var("EXT_SUFFIX") for name in ("_amazons", "_processor")]
     try:
         subprocess.run(["cmake", "-S", ROOT, "-B", work, f"-DPython3_EXECUTABLE={sys.executable}"],
                        check=True)
@@ -51,7 +61,8 @@ def build_module():
         sys.exit(f"{error}\nThe module needs g++, cmake, pkg-config, libjsoncpp-dev, pybind11-dev "
                  "and the headers of this Python (python3-dev, if it is Debian's)")
     sources = [path.name for path in (ROOT / "tools" / "python" / NAME).iterdir() if path.is_file()]
-    return {name: (work / "python" / NAME / name).read_bytes() for name in sorted([*sources, module])}
+    names = sorted([*sources, *modules])
+    return {name: (work / "python" / NAME / name).read_bytes() for name in names}
 
 
 def record_line(name, content):
@@ -62,8 +73,8 @@ def record_line(name, content):
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     folder = pathlib.Path(metadata_directory, INFO)
-    folder.mkdir(parents=True)
     for name, text in metadata().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     return INFO
 

@@ -1,11 +1,14 @@
-// The Python class Amazons.
+// The compiled part of the package amazons, as functions on the objects that its Python classes
+// hold: the game here, the rest in record.cpp. amazons/__init__.py says what they do.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <limits>
+#include <memory>
 
 #include "tools/bindings/game.h"
-#include "tools/python/docs.h"
+#include "tools/python/held.h"
+#include "tools/python/record.h"
 
 namespace py = pybind11;
 
@@ -13,30 +16,31 @@ namespace amazons {
 namespace {
 
 using bindings::Game;
+using HeldGame = Held<Game>;
 
 py::tuple tuple_of(rules::Place place) { return py::make_tuple(place.row, place.column); }
 
-py::dict amazons_of(const Game& game) {
+py::dict amazons_of(HeldGame game) {
   py::dict amazons;
-  for (const auto& [place, letter] : game.rules().amazons()) {
+  for (const auto& [place, letter] : game->rules().amazons()) {
     amazons[tuple_of(place)] = py::str(std::string(1, letter));
   }
   return amazons;
 }
 
-py::set arrows_of(const Game& game) {
+py::set arrows_of(HeldGame game) {
   py::set arrows;
-  for (const rules::Place place : game.rules().arrows()) arrows.add(tuple_of(place));
+  for (const rules::Place place : game->rules().arrows()) arrows.add(tuple_of(place));
   return arrows;
 }
 
-py::set directions_of(const Game& game, const std::string& amazon) {
+py::set directions_of(HeldGame game, const std::string& amazon) {
   py::set directions;
-  for (const std::string& name : game.possible_directions(amazon)) directions.add(name);
+  for (const std::string& name : game->possible_directions(amazon)) directions.add(name);
   return directions;
 }
 
-/// Any whole number; what is too large for C++ is as far off the board as the largest that is not.
+/// Any integer of Python. One that does not fit an int is clamped; it is off the board either way.
 int distance_of(const py::object& number) {
   const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
   if (!index) throw py::error_already_set();
@@ -48,12 +52,13 @@ int distance_of(const py::object& number) {
   return static_cast<int>(value);
 }
 
-/// Searches with Python's lock released, and gives up soon after Ctrl-C.
-Thought think(const Game& game, std::optional<double> seconds, std::optional<int> depth) {
+/// Searches with Python's global lock released; Ctrl-C ends the search within a fraction of a
+/// second.
+Thought think(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
   using std::chrono::nanoseconds;
-  Limits limits = bindings::limits_of(seconds, depth);
-  // A search with a limit of time can be ended by its clock.
-  if (!limits.time) limits.time = std::chrono::hours(24 * 365);
+  bindings::SearchRequest request;
+  request.seconds = seconds;
+  request.depth = depth;
   bool interrupted = false;
   nanoseconds next_look{0};
   const Clock clock = [&]() -> nanoseconds {
@@ -66,53 +71,57 @@ Thought think(const Game& game, std::optional<double> seconds, std::optional<int
     return interrupted ? now + 2 * std::chrono::hours(24 * 365) : now;
   };
   Thought thought;
-  const Game snapshot = game;  // another thread may play on meanwhile
+  // Another thread may change the game meanwhile.
+  const Game snapshot = *game;  // NOLINT(performance-unnecessary-copy-initialization)
   {
     const py::gil_scoped_release unlocked;
-    thought = snapshot.think(limits, clock);
+    thought = snapshot.think(request, clock);
   }
   if (interrupted) throw py::error_already_set();
   return thought;
 }
 
-py::object best_move(const Game& game, std::optional<double> seconds, std::optional<int> depth) {
+py::object best_move(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
   const Thought thought = think(game, seconds, depth);
   if (!thought.best) return py::none();
-  return py::str(game.text(*thought.best));
+  return py::str(game->text(*thought.best));
 }
 
-py::dict analyze(const Game& game, std::optional<double> seconds, std::optional<int> depth) {
+py::dict analyze(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
   const Thought thought = think(game, seconds, depth);
-  py::list variation;
-  for (const rules::Move& move : thought.variation) variation.append(game.text(move));
+  py::list pv;
+  for (const rules::Move& move : thought.pv) pv.append(game->text(move));
   py::dict found;
-  found["best"] = thought.best ? py::object(py::str(game.text(*thought.best))) : py::none();
+  found["best"] = thought.best ? py::object(py::str(game->text(*thought.best))) : py::none();
   found["score"] = thought.score;
   found["depth"] = thought.depth;
   found["nodes"] = thought.nodes;
-  found["variation"] = variation;
+  found["pv"] = pv;
   return found;
 }
 
-py::tuple state_of(const Game& game) {
-  const auto step = game.unfinished_step();
-  return py::make_tuple(game.size(), game.history(),
+py::tuple state_of(HeldGame game) {
+  const auto step = game->unfinished_step();
+  return py::make_tuple(game->size(), game->history(),
                         step ? py::object(py::make_tuple(std::string(1, step->letter),
                                                          step->direction, step->distance))
                              : py::none());
 }
 
-Game game_of(const py::tuple& state) {
-  Game game(state[0].cast<int>());
-  for (const py::handle turn : state[1]) game.play(turn.cast<std::string>());
+/// Throws, as do its casts and the moves in it, for all that `state_of` does not return.
+py::object game_of(const py::tuple& state) {
+  auto game = std::make_unique<Game>(state[0].cast<int>());
+  for (const py::handle move : state[1]) game->play(move.cast<std::string>());
   if (!state[2].is_none()) {
     const py::tuple step = state[2];
-    game.move_amazon(step[0].cast<std::string>(), step[1].cast<std::string>(), step[2].cast<int>());
+    game->move_amazon(step[0].cast<std::string>(), step[1].cast<std::string>(),
+                      step[2].cast<int>());
   }
-  return game;
+  return hold(std::move(game));
 }
 
 void raise_assertion_errors() {
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): pybind11 takes no other.
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
       if (thrown) std::rethrow_exception(thrown);
@@ -124,78 +133,47 @@ void raise_assertion_errors() {
   });
 }
 
-PYBIND11_MODULE(_amazons, module) {
-  namespace doc = python_docs;
-  py::options options;
-  options.disable_function_signatures();  // they stand in the documentation, as Python writes them
-  raise_assertion_errors();
+void define_game(py::module_ module) {
+  module.def("make", [](int size) { return hold(std::make_unique<Game>(size)); });
+  module.def("amazons", &amazons_of);
+  module.def("arrows", &arrows_of);
+  module.def("size", [](HeldGame game) { return game->size(); });
+  module.def("fen", [](HeldGame game) { return game->fen(); });
+  module.def("history", [](HeldGame game) { return game->history(); });
+  module.def("to_move", [](HeldGame game) {
+    return game->rules().to_move() == rules::Side::white ? "white" : "black";
+  });
+  module.def("winner", [](HeldGame game) { return game->rules().winner(); });
+  module.def("position", [](HeldGame game, const std::string& amazon) {
+    return tuple_of(game->position(amazon));
+  });
+  module.def("possible_directions", &directions_of);
+  module.def("move_amazon", [](HeldGame game, const std::string& amazon,
+                               const std::string& direction, const py::object& distance) {
+    game->move_amazon(amazon, direction, distance_of(distance));
+  });
+  module.def("shoot_arrow", [](HeldGame game, const std::string& amazon,
+                               const std::string& direction, const py::object& distance) {
+    game->shoot_arrow(amazon, direction, distance_of(distance));
+  });
+  module.def("play", [](HeldGame game, const std::string& move) { game->play(move); });
+  module.def("take_back", [](HeldGame game) {
+    if (!game->take_back()) throw rules::InvalidMove("no move has been played yet");
+  });
+  module.def("legal_moves", [](HeldGame game) { return game->legal_moves(); });
+  module.def("best_move", &best_move);
+  module.def("analyze", &analyze);
+  module.def("evaluate", [](HeldGame game) { return game->evaluate(); });
+  module.def("text", [](HeldGame game) { return game->rules().text(); });
+  module.def("equal", [](HeldGame a, HeldGame b) { return a->rules() == b->rules(); });
+  module.def("state", &state_of);
+  module.def("of_state", &game_of);
+}
 
-  py::class_<Game> type(module, "Amazons", doc::class_doc);
-  type.attr("__module__") = "amazons";
-  type.def(py::init<int>(), py::arg("size") = 10, doc::init)
-      .def_property_readonly("amazons", &amazons_of, doc::amazons)
-      .def_property_readonly("arrows", &arrows_of, doc::arrows)
-      .def_property_readonly("size", &Game::size, doc::size)
-      .def_property_readonly("fen", &Game::fen, doc::fen)
-      .def_property_readonly("history", &Game::history, doc::history)
-      .def_property_readonly(
-          "to_move",
-          [](const Game& game) {
-            return game.rules().to_move() == rules::Side::white ? "white" : "black";
-          },
-          doc::to_move)
-      .def(
-          "winner", [](const Game& game) { return game.rules().winner(); }, doc::winner)
-      .def(
-          "position",
-          [](const Game& game, const std::string& amazon) {
-            return tuple_of(game.position(amazon));
-          },
-          py::arg("amazon"), py::pos_only(), doc::position)
-      .def("possible_directions", &directions_of, py::arg("amazon"), py::pos_only(),
-           doc::possible_directions)
-      .def(
-          "move_amazon",
-          [](Game& game, const std::string& amazon, const std::string& direction,
-             const py::object& distance) -> Game& {
-            game.move_amazon(amazon, direction, distance_of(distance));
-            return game;
-          },
-          py::arg("amazon"), py::arg("direction"), py::arg("distance"), doc::move_amazon)
-      .def(
-          "shoot_arrow",
-          [](Game& game, const std::string& amazon, const std::string& direction,
-             const py::object& distance) -> Game& {
-            game.shoot_arrow(amazon, direction, distance_of(distance));
-            return game;
-          },
-          py::arg("amazon"), py::arg("direction"), py::arg("distance"), doc::shoot_arrow)
-      .def(
-          "play",
-          [](Game& game, const std::string& turn) -> Game& {
-            game.play(turn);
-            return game;
-          },
-          py::arg("turn"), py::pos_only(), doc::play)
-      .def(
-          "take_back",
-          [](Game& game) -> Game& {
-            if (!game.take_back()) throw rules::InvalidMove("nothing has been played yet");
-            return game;
-          },
-          doc::take_back)
-      .def("legal_moves", &Game::legal_moves, doc::legal_moves)
-      .def("best_move", &best_move, py::kw_only(), py::arg("seconds") = py::none(),
-           py::arg("depth") = py::none(), doc::best_move)
-      .def("analyze", &analyze, py::kw_only(), py::arg("seconds") = py::none(),
-           py::arg("depth") = py::none(), doc::analyze)
-      .def("evaluate", &Game::evaluate, doc::evaluate)
-      .def("__str__", [](const Game& game) { return game.rules().text(); })
-      .def("__repr__", [](const Game& game) { return "<Amazons " + game.fen() + ">"; })
-      .def(
-          "__eq__", [](const Game& a, const Game& b) { return a.rules() == b.rules(); },
-          py::is_operator())
-      .def(py::pickle(&state_of, &game_of));
+PYBIND11_MODULE(_amazons, module) {
+  raise_assertion_errors();
+  define_game(module.def_submodule("game"));
+  define_record(module);
 }
 
 }  // namespace

@@ -1,11 +1,15 @@
-"""A player that speaks Botzone's protocol, traditional or keep-running, as it chooses each turn."""
+"""A player that speaks Botzone's protocol, traditional or keep-running, as it chooses each move."""
 
 import os
+import re
 import signal
 
 from .causes import Fault
-from .child import Child
+from .child import Answer, Child
 from .interactions import KEEP_RUNNING, Json, Simple
+
+
+_SCORE = re.compile(r"""\bscore["' =:]*([+-]?\d{1,9})\b(?!\.)""", re.IGNORECASE)
 
 
 class BotzonePlayer:
@@ -19,9 +23,10 @@ class BotzonePlayer:
         self._child = None
         self._data = self._globaldata = ""
         self.peak_kb = 0
+        self.version = ""  # the protocol does not ask for it
 
-    def turn(self, record, budget):
-        """Answers for the record so far with (turn, cpu_ms, wall_ms); raises Fault."""
+    def move(self, record, budget, _clocks=None):
+        """Answers for the record so far; raises Fault."""
         child = self._running_child()
         if child is None:
             return self._ask_from_the_start(record, budget)
@@ -31,7 +36,7 @@ class BotzonePlayer:
             # It had ended after its last answer, and the stop only hid that.
             self._drop()
             return self._ask_from_the_start(record, budget)
-        return self._answer(output), cpu_ms, wall_ms
+        return self._answered(output, cpu_ms, wall_ms)
 
     def _ask(self, *question):
         try:
@@ -40,7 +45,7 @@ class BotzonePlayer:
             raise self._explained(fault) from None
 
     def _running_child(self):
-        """The process of the turn before, unless it has ended since."""
+        """The process of the move before, unless it has ended since."""
         if self._child is None:
             return None
         leftovers = self._child.leftovers()
@@ -60,7 +65,11 @@ class BotzonePlayer:
         traditional = self._spec.run == "traditional"
         is_answered = (lambda output: False) if traditional else _has_marker
         output, cpu_ms, wall_ms = self._ask(question, is_answered, budget, traditional)
-        return self._answer(output), cpu_ms, wall_ms
+        return self._answered(output, cpu_ms, wall_ms)
+
+    def _answered(self, output, cpu_ms, wall_ms):
+        response = self._response(output)
+        return Answer(response.move, cpu_ms, wall_ms, score_of(response.debug))
 
     def _explained(self, fault):
         """An answer that was there, but not ended as agreed, is not lack of time."""
@@ -72,7 +81,7 @@ class BotzonePlayer:
             return better if better.cause == "protocol" else fault
         return Fault("protocol", "it answered, but neither ended nor asked to be kept running")
 
-    def _answer(self, output):
+    def _response(self, output):
         child = self._child
         marker = _marker(output)
         if marker < 0 and not child.ended:
@@ -81,16 +90,17 @@ class BotzonePlayer:
             self._check_exit(bool(output.strip()))
         text = _decoded(output if marker < 0 else output[:marker])
         after = b"" if marker < 0 else output[marker + len(KEEP_RUNNING) :]
-        turn, self._data, self._globaldata = self._interaction.parse(text.lstrip("\r\n"))
+        response = self._interaction.parse(text.lstrip("\r\n"))
         if after.strip():
             raise Fault("stale", f"after its answer was complete: {_shown(after)}")
         if marker < 0:
+            self._data, self._globaldata = response.data, response.globaldata
             self._drop()
         else:
             self._data = self._globaldata = ""
             child.settle()
             child.pause()
-        return turn
+        return response
 
     def _check_exit(self, has_answer=True):
         status = self._child.exit_status()
@@ -121,6 +131,12 @@ class BotzonePlayer:
     def close(self):
         """Ends its process, if one is left."""
         self._drop()
+
+
+def score_of(debug):
+    """The whole number after the word `score` in a debug text, or None."""
+    found = _SCORE.search(debug)
+    return int(found[1]) if found else None
 
 
 def _marker(output):

@@ -25,6 +25,17 @@ class Budget:
     memory_mb: float
 
 
+@dataclass(frozen=True)
+class Answer:
+    """A move as (x0, y0, x1, y1, x2, y2), what it cost, and the score that the player gave it, in
+    hundredths of a square for itself, or None."""
+
+    move: tuple
+    cpu_ms: float
+    wall_ms: float
+    score: int = None
+
+
 class Child:
     """One process with pipes, from its start to `close`."""
 
@@ -84,7 +95,7 @@ class Child:
             for fd, _ in events:
                 self._serve(fd, answer)
             if len(answer) > OUTPUT_LIMIT:
-                raise Fault("flood", f"more than {OUTPUT_LIMIT} bytes of output in one turn")
+                raise Fault("flood", f"more than {OUTPUT_LIMIT} bytes of output in one move")
             if (now - last_look) * 1000 >= _LOOK_MS:
                 last_look = now
                 self._judge(budget, began)
@@ -149,7 +160,7 @@ class Child:
     # -- between questions
 
     def settle(self):
-        """What it uses after the answer is charged to its next turn."""
+        """What it uses after the answer is charged to its next move."""
         self._charged_ns = self.tree.used_ns
 
     def pause(self):

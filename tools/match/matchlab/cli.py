@@ -6,16 +6,15 @@ import os
 import sys
 
 from . import (
-    openings, options, players, procfs, runner, schedule, shard, stats, store, summary,
+    openings, options, players, procfs, runner, schedule, shard, store, summary,
 )
 from .crew import CrewError
-from .referee import Referee, RefereeError
-from .revisions import TOOLS, BadRevision
+from .revisions import BadRevision
 
 _INTERRUPTED = 130
 _EXPECTED = (
     options.BadOptions, players.BadPlayer, BadRevision, openings.BadOpening, store.StoreError,
-    RefereeError, CrewError, OSError,
+    CrewError, OSError,
 )
 
 
@@ -73,10 +72,8 @@ def _write_report(folder, config, pairs, sprt):
     games = os.path.join(folder, "games.sgf")
     export.write_sgf(games, config, pairs)
     print(games)
-    referee = Referee(os.path.join(TOOLS, "match-referee"))
     logs = os.path.join(folder, "botzone")
-    export.write_logs(logs, config, pairs, referee)
-    referee.close()
+    export.write_logs(logs, config, pairs)
     print(logs + os.sep)
 
 
@@ -89,9 +86,7 @@ def _report(arguments):
     config, pairs, _ = store.read(args.file)
     if config is None:
         raise store.StoreError(f"{args.file}: no run in it")
-    sprt = options.sprt(args.sprt)
-    if sprt is None and (noted := store.notes(args.file).get("sprt")):
-        sprt = stats.Sprt(**noted)
+    sprt = options.sprt(args.sprt) or store.noted_sprt(args.file)
     _write_report(args.to or os.path.splitext(args.file)[0], config, pairs, sprt)
     return 0
 
@@ -110,12 +105,11 @@ def _collect(arguments):
     parser.add_argument("--out", required=True, metavar="FILE", help="the file; added to if there")
     parser.add_argument("shard", nargs="+", help="a file of what a shard printed")
     args = parser.parse_args(arguments)
-    config, pairs = _unpacked(args.config), []
+    config, pairs = _unpacked(args.config), {}
     for path in args.shard:
-        with open(path, encoding="utf-8", errors="replace") as file:
-            pairs += filter(None, map(shard.parse_line, file))
+        pairs.update(store.read_shard(path, config))
     kept = store.Store(args.out, config, resume=True)
-    new = sum(map(kept.add, pairs))
+    new = sum(map(kept.add, pairs.values()))
     print(f"{new} new pairs, {len(kept.pairs)} in {args.out}")
     return 0
 

@@ -6,13 +6,13 @@ import selectors
 import signal
 import subprocess
 import sys
-from collections import deque
+from collections import Counter, deque
 
 from . import procfs
 from .revisions import ROOT
 
 ENTRY = os.path.join(ROOT, "tools", "match", "match")
-_MOST_FAILURES = 3
+_MOST_FAILURES = 3  # of one pair: workers may die of other things in a run of days
 
 
 class CrewError(RuntimeError):
@@ -53,7 +53,7 @@ class Crew:
         procfs.adopt_orphans()
         self._config = config
         self._jobs = deque(jobs)
-        self._failures = 0
+        self._failures = Counter()  # job → workers that ended while they played it
         self._selector = selectors.DefaultSelector()
         self._workers = set()
         self._costs_ms = 0.0
@@ -105,11 +105,11 @@ class Crew:
             return
         # What a worker that was killed could not clean up has become a child of this process.
         procfs.kill_orphans({worker.process.pid for worker in self._workers})
-        self._failures += 1
-        if self._failures >= _MOST_FAILURES:
+        self._failures[worker.job] += 1
+        if self._failures[worker.job] >= _MOST_FAILURES:
             raise CrewError(
-                f"a worker ended with status {worker.process.returncode} "
-                f"while it played pair {worker.job}"
+                f"{_MOST_FAILURES} workers ended while they played pair {worker.job}, "
+                f"the last with status {worker.process.returncode}"
             )
         self._jobs.appendleft(worker.job)
         self._hire()

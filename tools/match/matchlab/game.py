@@ -1,12 +1,18 @@
-"""One game between two players, watched by the referee."""
+"""One game between two players, judged by the rules."""
 
+import math
 from dataclasses import dataclass
 
-from . import notation
+from . import settle
 from .botzone import BotzonePlayer
 from .causes import Fault
 from .child import Budget
+from .clocks import Clocks
+from .gtp import GtpPlayer
+from .rules import new_game, to_algebraic
 from .uci import UciPlayer
+
+_KINDS = {"uci": UciPlayer, "gtp": GtpPlayer}
 
 
 @dataclass
@@ -16,61 +22,92 @@ class Lab:
     size: int
     watch: object
     launcher: str
-    referee: object
-    limits: dict  # cpu_ms, first_cpu_ms, wall_ms, memory_mb
+    limits: dict  # cpu_ms, wall_ms, memory_mb
+    clock: dict = None  # base_ms, increment_ms, if a game has one
+    settle: dict = None  # moves, score, if games may end so
 
 
 def play(lab, specs, opening):
-    """Plays one game, specs[0] with Black, and returns its record as a dictionary.
+    """Plays one game, specs[0] with Black.
 
-    `winner` and `loser` are colours, 0 Black and 1 White; `cpu_ms` and `wall_ms` have one entry a
-    turn, from the first after the opening.
+    Returns its record as a dictionary, and what each player says that it is, if it says so.
+    `winner` and `loser` are colours, 0 Black and 1 White; `cpu_ms`, `wall_ms` and `scores` have one
+    entry a move, from the first after the opening.
     """
-    record = list(opening)
-    result = {"opening": len(opening), "cpu_ms": [], "wall_ms": []}
-    lab.referee.new(lab.size)
-    for turn in opening:
-        lab.referee.play(turn)
-    players = [_player(spec, colour, lab) for colour, spec in enumerate(specs)]
+    game = _Game(lab, specs, opening)
     try:
-        loser, cause, detail = _play_out(lab, players, record, result)
+        loser, cause, detail = game.play_out()
     finally:
-        for player in players:
+        for player in game.players:
             player.close()
-    result.update(
-        winner=1 - loser, loser=loser, cause=cause,
-        memory_kb=[player.peak_kb for player in players],
-        turns=[notation.algebraic(turn, lab.size) for turn in record],
-    )
+    record = {
+        "opening": len(opening), **game.measured,
+        "winner": 1 - loser, "loser": loser, "cause": cause,
+        "memory_kb": [player.peak_kb for player in game.players],
+        "moves": [to_algebraic(move, lab.size) for move in game.record],
+    }
     if detail:
-        result["detail"] = detail
-    return result
+        record["detail"] = detail
+    return record, [player.version for player in game.players]
 
 
-def _player(spec, colour, lab):
-    return (UciPlayer if spec.io == "uci" else BotzonePlayer)(spec, colour, lab)
+class _Game:
+    def __init__(self, lab, specs, opening):
+        self._lab = lab
+        self.record = list(opening)
+        self._judge = new_game(lab.size)
+        for move in opening:
+            self._judge.play(move)
+        self.players = [
+            _KINDS.get(spec.io, BotzonePlayer)(spec, colour, lab)
+            for colour, spec in enumerate(specs)
+        ]
+        self._clocks = Clocks(lab.clock) if lab.clock else None
+        self._opener = len(opening) % 2
+        self._asked = [False, False]
+        self.measured = {"cpu_ms": [], "wall_ms": [], "scores": []}
 
+    def play_out(self):
+        """Returns (loser, cause, detail)."""
+        while True:
+            mover = len(self.record) % 2
+            try:
+                move = self._next_move(mover)
+            except Fault as fault:
+                detail = f"move {len(self.record) + 1}: {fault.detail}".rstrip(": ")
+                return mover, fault.cause, detail
+            self._judge.play(move)
+            self.record.append(move)
+            if self._judge.winner():
+                return 1 - mover, "moves", ""
+            if (winner := self._settled()) is not None:
+                return 1 - winner, "settled", ""
 
-def _play_out(lab, players, record, result):
-    asked = [False, False]
-    while True:
-        mover = len(record) % 2
+    def _next_move(self, mover):
+        player, budget = self.players[mover], self._budget(mover)
         try:
-            turn, cpu_ms, wall_ms = players[mover].turn(record, _budget(lab, not asked[mover]))
-            asked[mover] = True
-            result["cpu_ms"].append(round(cpu_ms, 2))
-            result["wall_ms"].append(round(wall_ms, 2))
-            verdict, why = lab.referee.play(turn)
-            if verdict == "illegal":
-                raise Fault("illegal", f"{' '.join(map(str, turn))}: {why}")
+            answer = player.move(self.record, budget, self._clocks)
         except Fault as fault:
-            return mover, fault.cause, f"turn {len(record) + 1}: {fault.detail}"
-        record.append(turn)
-        if verdict == "won":
-            return 1 - mover, "moves", ""
+            if self._clocks and fault.cause == "wall":
+                raise Fault("clock", fault.detail) from None
+            raise
+        self._asked[mover] = True
+        self.measured["cpu_ms"].append(round(answer.cpu_ms, 2))
+        self.measured["wall_ms"].append(round(answer.wall_ms, 2))
+        self.measured["scores"].append(answer.score)
+        if self._clocks:
+            self._clocks.spend(mover, answer.wall_ms)
+        if why := self._judge.objection(answer.move):
+            raise Fault("illegal", f"{' '.join(map(str, answer.move))}: {why}")
+        return answer.move
 
+    def _budget(self, mover):
+        limits = self._lab.limits
+        if self._clocks:
+            return Budget(math.inf, self._clocks.left_ms[mover], limits["memory_mb"])
+        factor = 1 if self._asked[mover] else 2
+        return Budget(limits["cpu_ms"] * factor, limits["wall_ms"] * factor, limits["memory_mb"])
 
-def _budget(lab, first):
-    limits = lab.limits
-    factor = 2 if first else 1
-    return Budget(limits["cpu_ms"] * factor, limits["wall_ms"] * factor, limits["memory_mb"])
+    def _settled(self):
+        rule = self._lab.settle
+        return settle.winner(self.measured["scores"], self._opener, rule) if rule else None

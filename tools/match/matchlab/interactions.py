@@ -1,11 +1,12 @@
 """Botzone's two ways to put a game into text, as functions on the record of the game.
 
-A record is the list of turns from the set-up on, Black's first. `colour` is 0 for Black, 1 for
-White; a player is asked when the number of turns made has its colour's parity.
+A record is the list of moves from the set-up on, Black's first. `colour` is 0 for Black, 1 for
+White; a player is asked when the number of moves made has its colour's parity.
 """
 
 import json
 import re
+from dataclasses import dataclass
 
 from .causes import Fault
 
@@ -14,6 +15,16 @@ KEEP_RUNNING = b">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 _GREATEST = 10**9 - 1
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
+
+
+@dataclass(frozen=True)
+class Response:
+    """What a player answered: its move, and the texts that may come with it."""
+
+    move: tuple
+    debug: str = ""
+    data: str = ""
+    globaldata: str = ""
 
 
 def _split(record, colour):
@@ -30,7 +41,7 @@ class Simple:
 
     def first_request(self, record, colour, data, globaldata):
         seen = ([NOTHING] if colour == 0 else []) + list(record)
-        lines = [str((len(seen) + 1) // 2)] + [_numbers(turn) for turn in seen]
+        lines = [str((len(seen) + 1) // 2)] + [_numbers(move) for move in seen]
         if data or globaldata:
             lines += [data, globaldata]
         return ("\n".join(lines) + "\n").encode()
@@ -39,15 +50,15 @@ class Simple:
         return (_numbers(_newest(record)) + "\n").encode()
 
     def parse(self, text):
-        """Returns (turn, data, globaldata); raises Fault."""
+        """The response in a text; raises Fault."""
         lines = text.split("\n")
         words = lines[0].split()
         if lines[0].lstrip().startswith("{"):
             raise Fault("protocol", f"JSON where numbers are due: {lines[0].strip()[:60]!r}")
         if len(words) != 6 or not all(map(_INTEGER.fullmatch, words)):
             raise Fault("malformed", f"not six integers: {lines[0].strip()[:60]!r}")
-        data = lines[2].rstrip("\r") if len(lines) > 2 else ""
-        return tuple(map(int, words)), data, "\n".join(lines[3:]).strip("\r\n")
+        debug, data = (line.rstrip("\r") for line in (lines + ["", ""])[1:3])
+        return Response(tuple(map(int, words)), debug, data, "\n".join(lines[3:]).strip("\r\n"))
 
 
 class Json:
@@ -56,8 +67,8 @@ class Json:
     def first_request(self, record, colour, data, globaldata):
         requests, responses = _split(record, colour)
         question = {
-            "requests": [_object(turn) for turn in requests],
-            "responses": [_object(turn) for turn in responses],
+            "requests": [_object(move) for move in requests],
+            "responses": [_object(move) for move in responses],
         }
         if data or globaldata:
             question.update(data=data, globaldata=globaldata)
@@ -67,7 +78,7 @@ class Json:
         return (json.dumps(_object(_newest(record)), separators=(",", ":")) + "\n").encode()
 
     def parse(self, text):
-        """Returns (turn, data, globaldata); raises Fault."""
+        """The response in a text; raises Fault."""
         try:
             answer = json.loads(text)
         except (ValueError, RecursionError):
@@ -79,15 +90,16 @@ class Json:
         fields = [response.get(name) for name in _FIELDS] if isinstance(response, dict) else [None]
         if any(type(value) is not int or abs(value) > _GREATEST for value in fields):
             raise Fault("malformed", f"no `response` with six integers: {text.strip()[:60]!r}")
-        return tuple(fields), _text(answer.get("data")), _text(answer.get("globaldata"))
+        texts = (_text(answer.get(key)) for key in ("debug", "data", "globaldata"))
+        return Response(tuple(fields), *texts)
 
 
-def _numbers(turn):
-    return " ".join(map(str, turn))
+def _numbers(move):
+    return " ".join(map(str, move))
 
 
-def _object(turn):
-    return dict(zip(_FIELDS, turn))
+def _object(move):
+    return dict(zip(_FIELDS, move))
 
 
 def _text(value):

@@ -1,6 +1,6 @@
 """Where games start: random but level, the same for the same seed; or read from a file."""
 
-from . import notation
+from .rules import OpeningGenerator, new_game, parse_move
 
 _MASK = (1 << 64) - 1
 
@@ -17,21 +17,42 @@ def mixed(seed, index):
     return z ^ (z >> 31)
 
 
-def of(referee, config, index):
-    """Opening number `index` of the run: a list of turns."""
-    how, size = config["openings"], config["size"]
-    if "book" in how:
-        line = how["book"][index % len(how["book"])]
-        return [notation.parse(word, size) for word in line.split()]
-    if how["plies"] == 0:
-        return []
-    seed = mixed(config["seed"], index)
-    turns, _ = referee.opening(size, seed, how["plies"], how["score"], how["nodes"])
-    return turns
+class Openings:
+    """The openings of a run, each a list of moves."""
+
+    def __init__(self, config):
+        how = config["openings"]
+        self._size, self._seed = config["size"], config["seed"]
+        self._book = how.get("book")
+        self._random = None
+        if self._book is None and how["plies"] > 0:
+            self._random = _generator(self._size, how)
+
+    def number(self, index):
+        """Opening number `index`; raises BadOpening."""
+        if self._book:
+            line = self._book[index % len(self._book)]
+            return [parse_move(word, self._size) for word in line.split()]
+        if self._random is None:
+            return []
+        try:
+            moves, _ = self._random.generate(mixed(self._seed, index))
+        except ValueError as error:
+            raise BadOpening(str(error)) from None
+        return moves
 
 
-def read_file(path, size, referee):
-    """The lines of a book, checked: turns such as d1-d7/g7 from the set-up on; `#` comments."""
+def _generator(size, how):
+    try:
+        return OpeningGenerator(
+            size, plies=how["plies"], max_score=how["score"], nodes=how["nodes"]
+        )
+    except ValueError as error:
+        raise BadOpening(str(error)) from None
+
+
+def read_file(path, size):
+    """The lines of a book, checked: moves such as d1-d7/g7 from the set-up on; `#` comments."""
     found = []
     with open(path, "rb") as file:
         content = file.read()
@@ -43,20 +64,22 @@ def read_file(path, size, referee):
     for number, line in enumerate(text.splitlines(), 1):
         words = line.partition("#")[0].split()
         if words:
-            _check(words, size, referee, f"{path}:{number}")
+            _check(words, size, f"{path}:{number}")
             found.append(" ".join(words))
     if not found:
         raise BadOpening(f"{path}: no opening in it")
     return found
 
 
-def _check(words, size, referee, where):
-    referee.new(size)
+def _check(words, size, where):
+    game = new_game(size)
     for word in words:
         try:
-            turn = notation.parse(word, size)
+            move = parse_move(word, size)
         except ValueError as error:
-            raise BadOpening(f"{where}: {error}") from None
-        verdict, why = referee.play(turn)
-        if verdict != "next":
+            raise BadOpening(f"{where}: not a move: {word[:40]!r}, {error}") from None
+        why = game.objection(move)
+        if not why:
+            game.play(move)
+        if why or game.winner():
             raise BadOpening(f"{where}: {word}: {why or 'leaves no game to play'}")

@@ -7,10 +7,12 @@ import shutil
 import subprocess
 from dataclasses import dataclass, field
 
+from .clocks import seconds
 from .revisions import TOOLS, build, resolve
 
-_KEYS = ("name", "io", "run", "time-ms", "nodes", "depth", "variant")
-_OPTION = re.compile(r"(option\.[^=\s]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
+_LIMITS = ("time-ms", "nodes", "depth")
+_KEYS = ("name", "io", "run", *_LIMITS, "variant")
+_OPTION = re.compile(r"(option\.[^=]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(time_ms|nodes|depth|size)\}")
 BOT = "bot"
 
@@ -21,9 +23,9 @@ class Player:
 
     name: str
     command: tuple
-    io: str = "simple"  # simple, json, uci
-    run: str = "auto"  # auto: as its output says; traditional: a process a turn
-    go: str = ""  # UCI's word for how long to think
+    io: str = "simple"  # simple, json, uci, gtp
+    run: str = "auto"  # auto: as its output says; traditional: a process a move
+    go: str = ""  # UCI's or GTP's words for how long to think
     uci_options: tuple = field(default=())
     source: str = ""  # the revision the command was built from, if it was
 
@@ -33,22 +35,24 @@ class BadPlayer(ValueError):
 
 
 def parse(text, settings):
-    """Reads one --player; settings has size, time_ms, nodes, depth. Raises BadPlayer."""
+    """Reads one --player; settings has size, time_ms, nodes, depth, clock. Raises BadPlayer."""
     options, words = _split(text)
     if not words:
         raise BadPlayer(f"no command in --player {text!r}")
     values = _values(options, settings, text)
     command, source = _command(words, values)
-    io = _choice(options, "io", ("simple", "json", "uci"), text)
+    io = _choice(options, "io", ("simple", "json", "uci", "gtp"), text)
     run = _choice(options, "run", ("auto", "traditional"), text)
     name = options.get("name") or _name(words, values, settings)
-    uci_options, go = (), ""
+    if settings["clock"]:
+        _check_clock(io, options, text)
+    uci_options, go = (), _time_settings(values) if io == "gtp" else ""
     if io == "uci":
         given = {k[len("option.") :]: v for k, v in options.items() if k.startswith("option.")}
         # The variant comes last: the file that defines it may be among the options.
         uci_options = (*given.items(), ("UCI_Variant", options.get("variant", "amazons")))
         go = _go(values)
-        if go == "go":
+        if go == "go" and not settings["clock"]:
             raise BadPlayer(f"--player {text!r}: a UCI engine needs --time-ms, --nodes or --depth")
     return Player(name, tuple(command), io, run, go, uci_options, source)
 
@@ -68,8 +72,8 @@ def _split(text):
 def _values(options, settings, text):
     values = {"size": settings["size"]}
     # What a player says for itself replaces every limit that all players share.
-    own = [key for key in ("time-ms", "nodes", "depth") if key in options]
-    for key in ("time-ms", "nodes", "depth"):
+    own = [key for key in _LIMITS if key in options]
+    for key in _LIMITS:
         value = options.get(key) if own else settings.get(key.replace("-", "_"))
         if value is None:
             continue
@@ -114,6 +118,19 @@ def _go(values):
     return " ".join(["go"] + [f"{words[k]} {values[k]}" for k in words if k in values])
 
 
+def _time_settings(values):
+    """GTP knows no limit but time: that of a period of one move."""
+    return f"time_settings 0 {seconds(values['time_ms'])} 1" if "time_ms" in values else ""
+
+
+def _check_clock(io, options, text):
+    if io not in ("uci", "gtp"):
+        raise BadPlayer(f"--player {text!r}: Botzone's protocol has a fixed time per move: "
+                        "--clock-ms is for UCI and GTP")
+    if own := [key for key in _LIMITS if key in options]:
+        raise BadPlayer(f"--player {text!r}: {own[0]} and --clock-ms: one of them")
+
+
 def _choice(options, key, allowed, text):
     value = options.get(key, allowed[0])
     if value not in allowed:
@@ -143,14 +160,23 @@ def prepare(configured):
         command = executable(player["command"])
         if not shutil.which(command[0]):
             raise BadPlayer(f"player {player['name']}: no such program: {command[0]}")
-        if player["source"] or player["command"][0] == BOT:
-            _check_options(player["name"], command)
+        if is_own(player):
+            own_version(player["name"], command)
 
 
-def _check_options(name, command):
-    """Asked for its version, the bot still reads all that it is told."""
+def is_own(player):
+    """Whether a configured player is a bot of this project."""
+    return bool(player["source"]) or player["command"][0] == BOT
+
+
+def own_version(name, command):
+    """The version of a bot of this project; asked for it, it still reads all that it is told.
+
+    Raises BadPlayer if it refuses its options.
+    """
     done = subprocess.run([*command, "--version"], stdin=subprocess.DEVNULL, text=True,
-                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+                          capture_output=True, check=False)
     if done.returncode != 0:
         why = done.stderr.strip() or f"exit status {done.returncode}"
         raise BadPlayer(f"player {name}: {why}")
+    return done.stdout.strip()

@@ -1,7 +1,7 @@
 """A player's process tree: who belongs to it, what it has used, and how to end all of it.
 
 The runner makes itself a subreaper, so that a process whose parent dies becomes the runner's
-child and cannot slip away. New processes are found without reading all of /proc each turn:
+child and cannot slip away. New processes are found without reading all of /proc each move:
 /proc/loadavg names the newest process id, and ids are given out in order, so that only those
 since the last look have to be read.
 """
@@ -11,9 +11,9 @@ import resource
 import signal
 import time
 
-from .procfs import (
-    cpu_ns, is_thread, kilobytes, nanoseconds, newest_id, proportional_kb, read_stat,
-)
+import psutil
+
+from .procfs import cpu_ns, nanoseconds, newest_id, peak_kb, proportional_kb, read_stat
 
 _MOST_NEW_IDS = 2000
 
@@ -22,7 +22,6 @@ class Watch:
     """Tells the trees apart: one per runner process, shared by the trees of its players."""
 
     def __init__(self):
-        self.own = set()  # the runner's own children that are not to be taken for orphans
         self.trees = []
         self._seen = newest_id()
         self._me = os.getpid()
@@ -35,12 +34,12 @@ class Watch:
         if 0 < newest - self._seen <= _MOST_NEW_IDS:
             ids = range(self._seen + 1, newest + 1)
         else:
-            ids = sorted(int(name) for name in os.listdir("/proc") if name.isdigit())
+            ids = psutil.pids()
         self._seen = newest
-        known = {pid for tree in self.trees for pid in tree.members} | self.own
+        known = {pid for tree in self.trees for pid in tree.members} | {self._me}
         pending = {}
         for pid in ids:
-            if pid in known or pid == self._me:
+            if pid in known:
                 continue
             stat = read_stat(pid)
             if stat is not None:
@@ -56,7 +55,7 @@ class Watch:
                 if tree is None:
                     continue
                 del pending[pid]
-                if not is_thread(pid):
+                if psutil.pid_exists(pid):  # it says no to threads
                     tree.add(pid)
                     found = True
 
@@ -94,7 +93,8 @@ class Tree:
             used = (cpu_ns(pid) or 0) + nanoseconds(stat[13:15])  # with children waited for
             self.members[pid] = max(used, self.members[pid])
         if len(self.members) == 1:
-            memory_kb = kilobytes(f"/proc/{next(iter(self.members))}/status", b"VmHWM:")
+            (pid,) = self.members
+            memory_kb = peak_kb(pid)
         else:
             memory_kb = sum(map(proportional_kb, self.members))
         self.peak_kb = max(self.peak_kb, memory_kb)

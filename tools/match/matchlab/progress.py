@@ -1,50 +1,100 @@
-"""A progress bar where someone looks, a line now and then where nobody does."""
+"""One line that says how it stands, where someone looks; now and then a line where nobody does."""
 
+import os
 import sys
 import time
 
 from tqdm import tqdm
 
-from . import stats, tally
+from . import stats, tally as tallies
 
 _QUIET_SECONDS = 15
+_COLUMNS = 80
+
+
+def line(tally, total, seconds_left, columns):
+    """The most important first: score, Elo, the test; what no longer fits is left out.
+
+    `seconds_left` may be None: nobody knows yet.
+    """
+    pairs = tally.pairs()
+    left = [] if seconds_left is None else [f"{tqdm.format_interval(seconds_left)} left"]
+    if len(tally.counts) == 1 and pairs:
+        words = [*_match(tally), *left, f"{pairs}/{total}", *_details(tally)]
+    else:
+        words = [f"{pairs}/{total} pairs", *left]
+    return _fitting(words, columns - 1)  # a terminal may wrap a line that is full
+
+
+def _match(tally):
+    (counts,) = tally.counts.values()
+    mean, _ = stats.mean_and_variance(counts)
+    words = [f"{100 * mean:.1f} %", f"Elo {tallies.elo_text(counts)}"]
+    return words + ([tallies.sprt_text(tally.sprt, counts)] if tally.sprt else [])
+
+
+def _details(tally):
+    (counts,) = tally.counts.values()
+    superiority = f"LOS {100 * stats.superiority(counts):.0f} %"
+    return [f"LL/LW/WW {'/'.join(map(str, counts))}", superiority]
+
+
+def _fitting(words, width):
+    text = words[0][:width]
+    for word in words[1:]:
+        if len(text) + 2 + len(word) > width:
+            break
+        text += "  " + word
+    return text
+
+
+def pairs_left(tally, total):
+    """Pairs still to come: all that are missing, or fewer if the test is expected to decide."""
+    left = total - tally.pairs()
+    if tally.sprt and len(tally.counts) == 1 and tally.pairs():
+        (counts,) = tally.counts.values()
+        left = min(left, tally.sprt.expected_pairs(counts))
+    return left
 
 
 class Progress:
-    """Shows the tally after each pair."""
+    """Shows the tally at once if there is something to show, and after each pair."""
 
-    def __init__(self, counted, total, done):
-        self._tally = counted
-        self._last = time.monotonic()
+    def __init__(self, tally, total):
+        self._tally, self._total = tally, total
+        self._pairs_before = tally.pairs()
+        self._began = time.monotonic()
         self._tty = sys.stderr.isatty()
-        self._bar = tqdm(
-            total=total, initial=done, unit="pair", dynamic_ncols=True, mininterval=0.3,
-            disable=not self._tty, file=sys.stderr, smoothing=0.1,
-        )
-        self._total = total
+        # The library keeps the line in place and lets other lines pass above it.
+        self._bar = tqdm(bar_format="{desc}", disable=not self._tty, file=sys.stderr)
+        self._last = -_QUIET_SECONDS if self._pairs_before else 0.0  # since it began
+        self.update()
 
     def update(self):
-        text = self._text()
+        """To be called after each pair."""
+        now = time.monotonic() - self._began
         if self._tty:
-            self._bar.set_postfix_str(text, refresh=False)
-            self._bar.update()
-        elif time.monotonic() - self._last >= _QUIET_SECONDS:
-            self._last = time.monotonic()
-            print(f"{self._tally.pairs()}/{self._total} pairs  {text}", file=sys.stderr, flush=True)
+            self._bar.set_description_str(self._text(now, _columns()))
+        elif now - self._last >= _QUIET_SECONDS:
+            self._last = now
+            print(self._text(now, _COLUMNS), file=sys.stderr, flush=True)
 
-    def _text(self):
-        counted = self._tally
-        if len(counted.counts) > 1:
-            return f"{counted.games} games"
-        (counts,) = counted.counts.values()
-        words = [f"LL/LW/WW {'/'.join(map(str, counts))}", f"Elo {tally.elo_text(counts)}"]
-        words.append(f"LOS {100 * stats.superiority(counts):.0f} %")
-        if counted.sprt:
-            words.append(tally.sprt_text(counted.sprt, counts))
-        return "  ".join(words)
+    def _text(self, now, columns):
+        played = self._tally.pairs() - self._pairs_before
+        left = pairs_left(self._tally, self._total) * now / played if played else None
+        return line(self._tally, self._total, left, columns)
 
     def say(self, text):
+        """Prints a line of its own."""
         tqdm.write(text, file=sys.stderr)
 
     def close(self):
+        """Leaves the last line as it is."""
         self._bar.close()
+
+
+def _columns():
+    try:
+        return min(_COLUMNS, os.get_terminal_size(sys.stderr.fileno()).columns or _COLUMNS)
+    except OSError:
+        return _COLUMNS

@@ -4,10 +4,13 @@ import math
 from dataclasses import dataclass
 
 import numpy
+from scipy.optimize import root
+from scipy.special import expit
+
+from .stats import Z95
 
 _SCALE = 400 / math.log(10)  # Elo per natural unit
 _PRIOR_WIDTH = 1000 / _SCALE  # keeps a player finite who won or lost everything
-_Z95 = 1.959963984540054
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ def fit(players, counts):
     ratings = []
     for player in range(players):
         won, pairs = totals[player]
-        elo, margin = _SCALE * strengths[player], _Z95 * _SCALE * deviation[player]
+        elo, margin = _SCALE * strengths[player], Z95 * _SCALE * deviation[player]
         score = won / pairs if pairs else 0.5
         ratings.append(Rating(player, float(elo), float(margin), score, pairs))
     return sorted(ratings, key=lambda rating: (-rating.elo, rating.player))
@@ -51,7 +54,7 @@ def _totals(players, counts):
 
 
 def _expected(strengths, first, second):
-    return 1 / (1 + math.exp(strengths[second] - strengths[first]))
+    return expit(strengths[first] - strengths[second])
 
 
 def _gradient_and_curvature(strengths, counts):
@@ -73,14 +76,12 @@ def _direction(players, first, second):
 
 
 def _most_likely(players, counts):
-    strengths = numpy.zeros(players)
-    for _ in range(200):
+    """Where the gradient of the logarithm of the likelihood, which has one maximum, is 0."""
+    def downhill(strengths):
         gradient, curvature = _gradient_and_curvature(strengths, counts)
-        step = numpy.linalg.solve(curvature, gradient)
-        step *= min(1, 1 / max(1e-12, numpy.abs(step).max()))  # Newton far from home overshoots
-        strengths += step
-        if numpy.abs(step).max() < 1e-10:
-            break
+        return -gradient, curvature
+
+    strengths = root(downhill, numpy.zeros(players), jac=True, tol=1e-12).x
     return strengths - strengths.mean()
 
 

@@ -1,19 +1,12 @@
 """A report of a run, in Markdown and HTML, with plots."""
 
-import html
 import os
+from collections import Counter
 
-from . import plots, ratings, stats
+from . import headline, pages, plots, ratings, stats
 from .causes import CAUSES
 from .files import written
 from .tally import Tally, elo_text, sprt_text
-
-_STYLE = """\
-body { font: 15px/1.5 sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; color: #222 }
-table { border-collapse: collapse; margin: 1em 0 }
-th, td { border-bottom: 1px solid #ccc; padding: .25em .8em; text-align: left }
-svg { max-width: 100%; height: auto }
-"""
 
 
 def write(folder, config, pairs, sprt):
@@ -25,8 +18,8 @@ def write(folder, config, pairs, sprt):
             _write(os.path.join(folder, part[1] + ".svg"), part[3])
     markdown = os.path.join(folder, "report.md")
     page = os.path.join(folder, "report.html")
-    _write(markdown, _markdown(parts))
-    _write(page, _html(parts))
+    _write(markdown, pages.markdown(parts))
+    _write(page, pages.page(parts))
     return markdown, page
 
 
@@ -43,15 +36,45 @@ def _parts(config, pairs, sprt):
         tally.add(pair)
         if config["kind"] == "match":
             history.append(tuple(tally.counts[0, 1]))
-    parts = [("title", " – ".join(names))]
     if not pairs:
-        return parts + [("text", "No pair has been finished.")]
-    parts.append(_settings(config))
+        return [("title", " – ".join(names)), ("text", "No pair has been finished.")]
     if config["kind"] == "match":
-        parts += _match(tally, names, history)
+        title, rests_on = headline.of_match(tally, names)
+        result = _match(tally, names, history)
     else:
-        parts += _table(tally, names)
-    return parts + _games(tally, pairs, names)
+        fitted = ratings.fit(len(names), tally.counts)
+        title, rests_on = headline.of_league(fitted, names)
+        result = _league(fitted, tally, names)
+    parts = [("title", title), ("text", rests_on), *result, *_games(tally, pairs, names)]
+    return [*parts, *_conditions(config, pairs)]
+
+
+def _conditions(config, pairs):
+    """When, where and how it was played."""
+    played = [pair["played"] for pair in pairs.values()]
+    when = sorted(how["when"] for how in played)
+    rows = [("played", f"{when[0]} to {when[-1]} UTC" if when[0] != when[-1] else f"{when[0]} UTC")]
+    rows += [("machine", text) for text in _counted(how["machine"] for how in played)]
+    rows += [("match lab", text) for text in _counted(how["tree"] for how in played)]
+    parts = [("title2", "Conditions"), ("table", ("", ""), rows + _settings(config))]
+    versions = {}
+    for pair in pairs.values():
+        for player, text in zip((pair["first"], pair["second"]), pair["played"]["versions"]):
+            versions.setdefault(player, {})[text or "not told"] = True
+    players = [
+        (player["name"], " ".join(player["command"]) + f" {player['go']}".rstrip(),
+         ", ".join(versions.get(number, {"not told": True})))
+        for number, player in enumerate(config["players"])
+    ]
+    return [*parts, ("table", ("player", "command", "version, as it says itself"), players)]
+
+
+def _counted(texts):
+    """Each text once; if they differ, with the number of its pairs."""
+    counts = Counter(text or "not told" for text in texts)
+    if len(counts) == 1:
+        return list(counts)
+    return [f"{text} ({count} pairs)" for text, count in counts.most_common()]
 
 
 def _settings(config):
@@ -59,17 +82,21 @@ def _settings(config):
     if "book" in how:
         opening = f"{len(how['book'])} of a book"
     else:
-        opening = f"{how['plies']} random turns, seed {config['seed']}"
+        opening = f"{how['plies']} random moves, seed {config['seed']}"
     rows = [
         ("board", f"{config['size']}×{config['size']}"),
         ("openings", opening),
-        ("limits a turn", f"{limits['cpu_ms']} ms of processor time (double on the first), "
-                          f"{limits['memory_mb']} MB"),
     ]
-    for player in config["players"]:
-        how_long = " " + player["go"] if player["go"] else ""
-        rows.append((player["name"], " ".join(player["command"]) + how_long))
-    return ("table", ("", ""), rows)
+    if clock := config["clock"]:
+        rows.append(("clock", f"{clock['base_ms']} ms, and {clock['increment_ms']} ms a move"))
+        rows.append(("limit", f"{limits['memory_mb']} MB"))
+    else:
+        rows.append(("limits a move", f"{limits['cpu_ms']} ms of processor time (double on the "
+                                      f"first), {limits['memory_mb']} MB"))
+    if rule := config["settle"]:
+        rows.append(("settled", f"once {rule['moves']} moves of each side agree on a score of "
+                                f"{rule['score']}"))
+    return rows
 
 
 def _match(tally, names, history):
@@ -84,19 +111,18 @@ def _match(tally, names, history):
     ]
     if tally.sprt:
         sprt = tally.sprt
-        decision = {None: "undecided", "H0": "H0 accepted: not stronger",
-                    "H1": "H1 accepted: stronger"}[tally.decision]
+        decision = f"{tally.decision} accepted" if tally.decision else "undecided"
         test = f"elo0 {sprt.elo0:g}, elo1 {sprt.elo1:g}, alpha {sprt.alpha:g}, beta {sprt.beta:g}"
         rows += [("test", test), ("its state", f"{sprt_text(sprt, counts)}: {decision}")]
     parts = [("title2", "Result"), ("table", ("", ""), rows)]
-    parts.append(("plot", "elo", "Elo over pairs", plots.elo(history, tally.sprt)))
+    if drawn := plots.elo(history, tally.sprt):
+        parts.append(("plot", "elo", "Elo over pairs", drawn))
     if tally.sprt:
         parts.append(("plot", "llr", "The test over pairs", plots.llr(history, tally.sprt)))
     return parts
 
 
-def _table(tally, names):
-    fitted = ratings.fit(len(names), tally.counts)
+def _league(fitted, tally, names):
     rows = [
         (str(place), names[r.player], f"{r.elo:+.1f} ± {r.margin:.1f}", f"{100 * r.score:.1f} %",
          str(r.pairs))
@@ -106,80 +132,73 @@ def _table(tally, names):
         (names[a], names[b], " ".join(map(str, counts)), elo_text(counts))
         for (a, b), counts in tally.counts.items()
     ]
+    order = [r.player for r in fitted]
+    cross = [
+        (str(place), names[player], *(_cell(tally, player, other) for other in order))
+        for place, player in enumerate(order, 1)
+    ]
     return [
         ("title2", "Ratings"),
         ("table", ("", "player", "Elo (95 %)", "score", "pairs"), rows),
         ("plot", "ratings", "Ratings", plots.ratings(fitted, names)),
+        ("title2", "Cross table"),
+        ("text", "Games won – games lost against each, in the order of the ratings."),
+        ("table", ("", "player", *map(str, range(1, len(order) + 1))), cross),
         ("title2", "Meetings"),
+        ("text", "Pairs of which the first of the two lost both games, won one, and won both."),
         ("table", ("first", "second", "LL LW WW", "Elo"), meetings),
     ]
 
 
+def _cell(tally, player, other):
+    if player == other:
+        return "×"
+    won, lost = tally.games_between(player, other)
+    return f"{won} – {lost}" if won + lost else ""
+
+
+def _colours(tally, names):
+    """Games won by each player with each colour."""
+    rows = []
+    for player, name in enumerate(names):
+        cells = [tally.with_colour.get((player, colour), [0, 0]) for colour in (0, 1)]
+        cells.append([sum(games) for games in zip(*cells)])
+        rows.append((name, *(
+            f"{won} – {lost} ({100 * won / (won + lost):.1f} %)" if won + lost else ""
+            for lost, won in cells
+        )))
+    return [("title2", "By colour"),
+            ("text", "Games won – games lost. Black moves first."),
+            ("table", ("player", "as Black", "as White", "together"), rows)]
+
+
 def _games(tally, pairs, names):
-    times, memory, lengths, black_wins = {}, {}, {}, 0
+    times, memory, lengths = {}, {}, {}
     for pair in pairs.values():
         for game in pair["games"]:
             sides = (game["black"], game["white"])
-            black_wins += game["winner"] == 0
             for i, cpu_ms in enumerate(game["cpu_ms"]):
-                turn = game["opening"] + i
-                times.setdefault(sides[turn % 2], {}).setdefault(turn // 2 + 1, []).append(cpu_ms)
+                move = game["opening"] + i
+                times.setdefault(sides[move % 2], {}).setdefault(move // 2 + 1, []).append(cpu_ms)
             for colour, player in enumerate(sides):
                 memory.setdefault(player, []).append(game["memory_kb"][colour] / 1024)
-            lengths.setdefault(sides[game["winner"]], []).append(len(game["turns"]))
+            lengths.setdefault(sides[game["winner"]], []).append(len(game["moves"]))
     share = 100 * tally.runner_ms / max(1e-9, tally.runner_ms + tally.player_ms)
     causes = [(names[p], CAUSES[c], str(n)) for (p, c), n in sorted(tally.causes.items())]
+    black_wins = sum(won for (_, colour), (_, won) in tally.with_colour.items() if colour == 0)
     parts = [
+        *_colours(tally, names),
         ("title2", "Games"),
-        ("text", f"{tally.games} games; Black, who moves first, won "
-                 f"{100 * black_wins / tally.games:.1f} %. The runner itself took {share:.1f} % of "
-                 f"the processor time."),
+        ("text", f"{tally.games} games; Black won {100 * black_wins / tally.games:.1f} %. The "
+                 f"match lab itself took {share:.1f} % of the processor time. A box in the plots "
+                 "is the middle half, its line the median; the whiskers reach to the extremes."),
         ("table", ("lost by", "because of", "games"), causes),
-        ("plot", "causes", "Causes of loss", plots.causes(tally.causes, names)),
-        ("plot", "length", "Length of games, by winner",
-         plots.histogram(lengths, names, "turns of both sides")),
     ]
+    if any(cause != "moves" for _, cause in tally.causes):
+        parts.append(("plot", "causes", "Causes of loss", plots.causes(tally.causes, names)))
+    parts.append(("plot", "length", "Length of games, by winner",
+                  plots.boxes(lengths, names, "moves of both sides")))
     if times:
-        parts.append(("plot", "time", "Time per turn", plots.turn_time(times, names)))
-    parts.append(("plot", "memory", "Memory", plots.histogram(memory, names, "peak of a game, MB")))
+        parts.append(("plot", "time", "Time per move", plots.move_time(times, names)))
+    parts.append(("plot", "memory", "Memory", plots.boxes(memory, names, "peak of a game, MB")))
     return parts
-
-
-def _markdown(parts):
-    lines = []
-    for kind, *rest in parts:
-        if kind in ("title", "title2"):
-            lines += ["#" * (1 if kind == "title" else 2) + " " + rest[0], ""]
-        elif kind == "text":
-            lines += [rest[0], ""]
-        elif kind == "table":
-            head, rows = rest
-            lines += ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-            lines += ["| " + " | ".join(c.replace("|", "\\|") for c in row) + " |" for row in rows]
-            lines.append("")
-        else:
-            lines += [f"![{rest[1]}]({rest[0]}.svg)", ""]
-    return "\n".join(lines)
-
-
-def _html(parts):
-    body = []
-    for kind, *rest in parts:
-        if kind in ("title", "title2"):
-            tag = "h1" if kind == "title" else "h2"
-            body.append(f"<{tag}>{html.escape(rest[0])}</{tag}>")
-        elif kind == "text":
-            body.append(f"<p>{html.escape(rest[0])}</p>")
-        elif kind == "table":
-            head, rows = rest
-            cells = ["".join(f"<td>{html.escape(c)}</td>" for c in row) for row in rows]
-            top = "".join(f"<th>{html.escape(c)}</th>" for c in head)
-            inside = "".join(f"<tr>{row}</tr>\n" for row in ([top] if any(head) else []) + cells)
-            body.append(f"<table>\n{inside}</table>")
-        else:
-            body.append(f"<h3>{html.escape(rest[1])}</h3>\n{rest[2]}")
-    title = html.escape(parts[0][1])
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
-        f"<style>\n{_STYLE}</style></head>\n<body>\n" + "\n".join(body) + "\n</body></html>\n"
-    )

@@ -2,16 +2,32 @@
 
 import fcntl
 import os
+import re
 import shutil
 import subprocess
+import sys
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
 TOOLS = os.environ.get("AMAZONS_MATCH_TOOLS") or os.path.join(ROOT, "build")
 CACHE = os.environ.get("AMAZONS_MATCH_CACHE") or os.path.join(ROOT, "build", "match", "revisions")
 
 
+# How far Make or Ninja says it is: `[ 12%]` or `[7/58]`.
+_STATE = re.compile(rb"\[ *(\d+)(?:%|/(\d+))\]")
+
+
 class BadRevision(ValueError):
     """A revision that does not exist or does not build."""
+
+
+def jobs():
+    """How much may run at a time: JOBS of the environment, as for make, or all processors."""
+    text = os.environ.get("JOBS")
+    if not text:
+        return os.cpu_count() or 1
+    if not text.isdecimal() or int(text) < 1:
+        raise BadRevision(f"JOBS={text}: a whole number of at least 1 expected")
+    return int(text)
 
 
 def resolve(revision):
@@ -22,6 +38,15 @@ def resolve(revision):
     )
     if done.returncode != 0:
         raise BadRevision(f"git:{revision}: no such revision")
+    return done.stdout.strip()
+
+
+def tree():
+    """The revision of this tree and whether it was changed, or nothing where git knows neither."""
+    done = subprocess.run(
+        ["git", "-C", ROOT, "--no-optional-locks", "describe", "--always", "--dirty"],
+        capture_output=True, text=True, check=False,
+    )
     return done.stdout.strip()
 
 
@@ -48,13 +73,48 @@ def _build(sha, folder, bot):
     if archive.returncode != 0:
         raise BadRevision(f"git:{sha}: cannot be read")
     made = os.path.join(source, "build")
-    with open(os.path.join(folder, "build.log"), "wb") as log:
+    with open(os.path.join(folder, "build.log"), "wb") as log, _Progress(sha) as progress:
         for command in (
             ["cmake", "-S", source, "-B", made],
-            ["cmake", "--build", made, "-j", str(os.cpu_count()), "--target", "amazons-bot"],
+            ["cmake", "--build", made, "-j", str(jobs()), "--target", "amazons-bot"],
         ):
-            if subprocess.run(command, stdout=log, stderr=log, check=False).returncode != 0:
+            if _logged(command, log, progress) != 0:
                 raise BadRevision(f"git:{sha}: does not build, see {log.name}")
     shutil.move(os.path.join(made, "amazons-bot"), bot + ".new")
     os.rename(bot + ".new", bot)
     shutil.rmtree(source)
+
+
+def _logged(command, log, progress):
+    """Runs a command whose output goes to the log; returns its exit status."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        for text in process.stdout:
+            log.write(text)
+            if found := _STATE.match(text):
+                done, of = int(found[1]), int(found[2] or 100)
+                progress.show(100 * done // of)
+    return process.returncode
+
+
+class _Progress:
+    """A bar on a terminal; elsewhere one line, because a build takes minutes."""
+
+    def __init__(self, sha):
+        from tqdm import tqdm  # here: what only plays goes without
+
+        words = f"building git:{sha[:12]}"
+        self._bar = tqdm(
+            total=100, desc=words, disable=not sys.stderr.isatty(), ncols=80, file=sys.stderr,
+            bar_format="{desc} {percentage:3.0f} % |{bar}| {elapsed}",
+        )
+        if self._bar.disable:
+            print(f"{words}, {jobs()} jobs at a time", file=sys.stderr, flush=True)
+
+    def show(self, percent):
+        self._bar.update(max(0, percent - self._bar.n))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._bar.close()

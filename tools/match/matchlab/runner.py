@@ -39,7 +39,7 @@ def run(config, store, jobs, sprt, make_crew):
     began = time.monotonic()
     if tally.decision or not jobs:
         return tally, 0.0, False
-    progress = Progress(tally, len(store.pairs) + len(jobs), len(store.pairs))
+    progress = Progress(tally, len(store.pairs) + len(jobs))
     interrupts = _Interrupts(progress)
     crew = make_crew(jobs)
     try:

@@ -7,21 +7,22 @@ import base64
 import dataclasses
 import json
 import os
-import resource
 import signal
 import sys
+import time
 import zlib
 
-from . import game, openings, players, processes, procfs, schedule
-from .referee import Referee
-from .revisions import TOOLS
+from . import check, game, openings, players, processes, procfs, schedule
+from .revisions import TOOLS, tree
 
-RESULTS = {0: "LL", 1: "LW", 2: "WW"}
-_CONFIG = {"size", "kind", "seed", "players", "openings", "limits"}
+# Of configurations and pairs; 1 had `turns` where 2 has `moves`.
+FORMAT = 2
+_CONFIG = {"format", "size", "kind", "seed", "players", "openings", "limits", "clock", "settle"}
 _PLAYER = {field.name for field in dataclasses.fields(players.Player)}
-_PAIR = {"pair", "first", "second", "result", "games"}
+_PAIR = {"pair", "first", "second", "result", "games", "played"}
 _GAME = {
-    "black", "white", "winner", "loser", "cause", "opening", "turns", "cpu_ms", "memory_kb",
+    "black", "white", "winner", "loser", "cause", "opening", "moves", "cpu_ms", "scores",
+    "memory_kb",
 }
 
 
@@ -44,6 +45,7 @@ def parse_config(text):
     config = parsed(text)
     if not is_config(config):
         raise ValueError("not the configuration of a run")
+    check.config(config)
     return config
 
 
@@ -57,14 +59,25 @@ def parsed(text):
     """The object in a text of JSON, or an empty one if there is none."""
     try:
         entry = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         entry = None
     return entry if isinstance(entry, dict) else {}
 
 
 def is_config(entry):
     """Whether it has all that a configuration has."""
-    return _has(entry, _CONFIG) and _all_have(entry["players"], _PLAYER)
+    return (
+        _has(entry, _CONFIG) and entry["format"] == FORMAT and _all_have(entry["players"], _PLAYER)
+        and all(player.keys() == _PLAYER for player in entry["players"])
+    )
+
+
+def other_format(entry):
+    """The format of a configuration that another version of the match lab wrote, else None."""
+    if not isinstance(entry, dict) or not {"size", "players"} <= entry.keys():
+        return None
+    found = entry.get("format", 1)
+    return None if found == FORMAT else found
 
 
 def is_pair(entry):
@@ -84,49 +97,58 @@ def _all_have(entries, keys):
 
 
 class Shard:
-    """Plays one pair after the other with one referee."""
+    """Plays one pair after the other."""
 
     def __init__(self, config):
         procfs.adopt_orphans()
         self._config = config
-        self._specs = []
+        self._specs, self._versions = [], []
         for fields in config["players"]:
             spec = players.Player(**fields)
             command = players.executable(spec.command)
             self._specs.append(dataclasses.replace(spec, command=command))
-        referee = Referee(os.path.join(TOOLS, "match-referee"))
-        watch = processes.Watch()
-        watch.own.add(referee.pid)
+            own = players.is_own(fields)
+            self._versions.append(players.own_version(spec.name, command) if own else "")
+        self._machine, self._tree = procfs.machine(), tree()
+        self._openings = openings.Openings(config)
         launcher = os.path.join(TOOLS, "match-launch")
-        self._lab = game.Lab(config["size"], watch, launcher, referee, config["limits"])
+        self._lab = game.Lab(
+            config["size"], processes.Watch(), launcher, config["limits"], config["clock"],
+            config["settle"],
+        )
         self._costs = 0.0  # so that the first pair also bears what it took to start
 
     def play(self, number):
         """Plays the pair of that number and returns its record as a dictionary."""
         config, lab = self._config, self._lab
         first, second, index = schedule.of_pair(config, number)
-        opening = openings.of(lab.referee, config, index)
+        opening = self._openings.number(index)
         games, score = [], 0
         for black, white in ((first, second), (second, first)):
-            played = game.play(lab, (self._specs[black], self._specs[white]), opening)
+            played, versions = game.play(lab, (self._specs[black], self._specs[white]), opening)
+            for player, version in zip((black, white), versions):
+                self._versions[player] = version or self._versions[player]
             winner = (black, white)[played["winner"]]
             score += winner == first
             games.append({"black": black, "white": white, **played})
-        before, self._costs = self._costs, self._cost_ms()
+        before, self._costs = self._costs, _cost_ms()
         return {
-            "pair": number, "first": first, "second": second, "result": RESULTS[score],
+            "pair": number, "first": first, "second": second, "result": check.RESULTS[score],
             "games": games, "runner_ms": round(self._costs - before, 1),
+            "played": {
+                "when": time.strftime("%Y-%m-%d %H:%M", time.gmtime()), "machine": self._machine,
+                "tree": self._tree, "versions": [self._versions[first], self._versions[second]],
+            },
         }
-
-    def _cost_ms(self):
-        usage = resource.getrusage(resource.RUSAGE_SELF)
-        return (usage.ru_utime + usage.ru_stime) * 1000 + self._lab.referee.cpu_ns() / 1e6
 
     def close(self):
         """Ends every process that is left."""
-        for tree in list(self._lab.watch.trees):
-            tree.kill()
-        self._lab.referee.close()
+        for processes_of_player in list(self._lab.watch.trees):
+            processes_of_player.kill()
+
+
+def _cost_ms():
+    return time.process_time() * 1000
 
 
 def _leave(*_):

@@ -13,8 +13,9 @@ from statistics import NormalDist
 # A result that was not seen yet is not taken for impossible. Half a pair, because less makes the
 # test too sure of itself after a few equal results: the simulations of its error rates show it.
 EMPTY_CLASS_FLOOR = 0.5
-_Z95 = NormalDist().inv_cdf(0.975)
-_HALF_CHI2_95 = _Z95**2 / 2
+Z95 = NormalDist().inv_cdf(0.975)
+_HALF_CHI2_95 = Z95**2 / 2
+_EDGE = 1e-12  # the likelihood of a score of 0 or 1 is 0: the search for a bound starts beside it
 
 
 def score_of(elo):
@@ -71,7 +72,7 @@ def estimate(counts):
     if sum(counts) == 0:
         return Estimate(0.0, -math.inf, math.inf, 0.5)
     mean, variance = mean_and_variance(counts)
-    half = _Z95 * math.sqrt(variance / sum(counts))
+    half = Z95 * math.sqrt(variance / sum(counts))
     if min(counts) == 0 or not 0 < mean - half < mean + half < 1:
         low, high = _likelihood_interval(counts)
     else:
@@ -93,24 +94,20 @@ def _likelihood_interval(counts):
     mean, _ = mean_and_variance(floored)
     best = _log_likelihood(floored, _frequencies(floored))
 
-    def rejected(candidate):
-        if not 0 < candidate < 1:
-            return True
-        return best - _log_likelihood(floored, constrained(floored, candidate)) > _HALF_CHI2_95
+    def excess(candidate):
+        """Above 0 if the mean is rejected."""
+        return best - _log_likelihood(floored, constrained(floored, candidate)) - _HALF_CHI2_95
 
-    low = 0.0 if sum(counts[1:]) == 0 else _edge(rejected, 0.0, mean)
-    high = 1.0 if sum(counts[:-1]) == 0 else _edge(rejected, 1.0, mean)
+    low = 0.0 if sum(counts[1:]) == 0 else _root(excess, _EDGE, mean)
+    high = 1.0 if sum(counts[:-1]) == 0 else _root(excess, mean, 1 - _EDGE)
     return low, high
 
 
-def _edge(rejected, outside, inside):
-    for _ in range(60):
-        middle = (outside + inside) / 2
-        if rejected(middle):
-            outside = middle
-        else:
-            inside = middle
-    return inside
+def _root(function, low, high):
+    """Where the function is 0; it must have different signs at the ends."""
+    from scipy.optimize import brentq  # here, because it takes long to load: workers go without
+
+    return brentq(function, low, high, xtol=1e-300, rtol=1e-15)
 
 
 def _frequencies(counts):
@@ -127,25 +124,26 @@ def constrained(counts, mean):
 
     By Lagrange they are f / (1 + t (v - mean)) with the frequencies f, where t solves
     sum f (v - mean) / (1 + t (v - mean)) = 0, which falls in t (Van den Bergh, "The generalized
-    maximum likelihood ratio for the expectation value of a distribution").
+    maximum likelihood ratio for the expectation value of a distribution"). Solved for is not t but
+    x, the divisor of the class at the end that gains most: exact also where that is close to 0.
     """
     frequencies = _frequencies(counts)
     offsets = [v - mean for v in values(counts)]
-    low, high = -1 / max(offsets), -1 / min(offsets)
-    t = 0.0
-    for _ in range(200):  # Newton's steps, halving wherever one would leave the bracket
-        terms = [(f, o / (1 + t * o)) for f, o in zip(frequencies, offsets)]
-        slope = sum(f * q for f, q in terms)
-        if slope > 0:
-            low = t
-        else:
-            high = t
-        step = t + slope / sum(f * q * q for f, q in terms)
-        step = step if low < step < high else (low + high) / 2
-        if step == t or abs(step - t) < 1e-14 * (high - low):
-            break
-        t = step
-    return [f / (1 + t * o) for f, o in zip(frequencies, offsets)]
+    gain = mean - sum(f * v for f, v in zip(frequencies, values(counts)))
+    if abs(gain) < 1e-14:
+        return frequencies
+    end = offsets[-1] if gain > 0 else offsets[0]
+
+    def divisors(x):
+        return [1 - o / end + x * (o / end) for o in offsets]
+
+    def balance(x):  # times x: without the pole
+        return x * sum(f * o / d for f, o, d in zip(frequencies, offsets, divisors(x)))
+
+    # The probability f / x is below 2, and x = 1 would leave the frequencies as they are.
+    least = frequencies[-1 if gain > 0 else 0] / 2
+    x = _root(balance, least, 1.0)
+    return [f / d for f, d in zip(frequencies, divisors(x))]
 
 
 def llr(counts, elo0, elo1):
@@ -167,6 +165,13 @@ class Sprt:
     alpha: float = 0.05
     beta: float = 0.05
 
+    def check(self):
+        """Raises ValueError unless it is a test that can be made."""
+        if not -1000 <= self.elo0 < self.elo1 <= 1000:
+            raise ValueError("elo0 must be below elo1, both within 1000")
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise ValueError("alpha and beta must be between 0 and 0.5")
+
     @property
     def lower(self):
         return math.log(self.beta / (1 - self.alpha))
@@ -177,6 +182,31 @@ class Sprt:
 
     def llr(self, counts):
         return llr(counts, self.elo0, self.elo1)
+
+    def expected_pairs(self, counts):
+        """How many more pairs the test takes on average if all goes on as these counts.
+
+        The ratio x between the bounds a and b is taken for a Wiener process with the drift m that
+        it had so far (its value by the number of pairs) and the variance v of its normal
+        approximation, (s1 - s0)^2 by the variance of a pair's score. The mean time to a bound is
+        (P (b - a) - (x - a)) / m, where P = (1 - e^(-2m(x-a)/v)) / (1 - e^(-2m(b-a)/v)) is the
+        probability of ending at b; without drift it is (b - x) (x - a) / v (Wald, "Sequential
+        Tests of Statistical Hypotheses", 1945; Siegmund, "Sequential Analysis", 1985, chapter 3).
+        """
+        ratio = self.llr(counts)
+        below, above = ratio - self.lower, self.upper - ratio
+        if below <= 0 or above <= 0:
+            return 0.0
+        _, variance = mean_and_variance(_floored(counts))
+        spread = (score_of(self.elo1) - score_of(self.elo0)) ** 2 / variance
+        drift = ratio / sum(counts)
+        if drift < 0:  # the mirror image, so that the powers below stay small
+            drift, below, above = -drift, above, below
+        if drift * (below + above) < 1e-6 * spread:
+            return below * above / spread
+        reach = math.expm1(-2 * drift * below / spread)
+        reach /= math.expm1(-2 * drift * (below + above) / spread)
+        return (reach * (below + above) - below) / drift
 
     def decision(self, counts):
         """`H0` or `H1` once its bound is reached, else None."""

@@ -5,7 +5,9 @@ import json
 import os
 from contextlib import suppress
 
-from .shard import is_config, is_pair, parsed
+from . import check
+from .shard import FORMAT, is_config, is_pair, other_format, parse_line, parsed
+from .stats import Sprt
 
 
 class StoreError(RuntimeError):
@@ -95,17 +97,58 @@ def read(path):
             if not line.endswith(b"\n"):
                 break
             entry = parsed(line)
+            where = f"{path}:{number}"
             if number == 1 and is_config(entry.get("run")):
                 config = entry["run"]
+                _check(where, check.config, config)
+            elif number == 1 and (other := other_format(entry.get("run"))) is not None:
+                raise StoreError(
+                    f"{where}: of another version of the match lab: format {other}, "
+                    f"this one reads {FORMAT}"
+                )
             elif number > 1 and is_pair(entry):
-                pairs.setdefault(entry["pair"], entry)
+                _add_checked(pairs, entry, config, where)
             else:
-                raise StoreError(f"{path}:{number}: not a line of a run")
+                raise StoreError(f"{where}: not a line of a run")
             good += len(line)
     return config, pairs, good
 
 
-def notes(path):
-    """What the first line says beside the configuration."""
+def read_shard(path, config):
+    """{number: pair} of what a shard printed; lines that are none, as of a login, are passed by."""
+    pairs = {}
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for number, line in enumerate(file, 1):
+            if (pair := parse_line(line)) is not None:
+                _check(f"{path}:{number}", check.pair, pair, config)
+                pairs.setdefault(pair["pair"], pair)
+    return pairs
+
+
+def _add_checked(pairs, pair, config, where):
+    """Adds a pair to {number: pair}; raises StoreError if it cannot be one of this run."""
+    _check(where, check.pair, pair, config)
+    if pair["pair"] in pairs:
+        raise StoreError(f"{where}: pair {pair['pair']} is there already")
+    pairs[pair["pair"]] = pair
+
+
+def _check(where, checked, *entry):
+    try:
+        checked(*entry)
+    except check.BadRecord as error:
+        raise StoreError(f"{where}: {error}") from None
+
+
+def noted_sprt(path):
+    """The test that the run was to stop by, or None."""
     with open(path, "rb") as file:
-        return json.loads(file.readline())
+        values = json.loads(file.readline()).get("sprt")
+    if values is None:
+        return None
+    try:
+        test = Sprt(**values)
+        test.check()
+    except (TypeError, ValueError):
+        raise StoreError(f"{path}:1: no test: {_short(values)}") from None
+    return test

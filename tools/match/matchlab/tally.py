@@ -1,9 +1,8 @@
 """What the finished pairs add up to, in the order in which they finished."""
 
 from . import schedule, stats
-from .shard import RESULTS
-
-_PLACE = {name: place for place, name in RESULTS.items()}
+from .causes import REGULAR
+from .check import COLOURS, RESULTS
 
 
 class Tally:
@@ -18,6 +17,7 @@ class Tally:
             for pairing in schedule.pairings(config["kind"], len(config["players"]))
         }
         self.causes = {}  # (player, cause) → games lost
+        self.with_colour = {}  # (player, colour) → [games lost, games won]
         self.games = 0
         self.runner_ms = 0.0
         self.player_ms = 0.0
@@ -25,32 +25,34 @@ class Tally:
     def add(self, pair):
         """Counts one pair record."""
         counts = self.counts[pair["first"], pair["second"]]
-        counts[_PLACE[pair["result"]]] += 1
+        counts[RESULTS.index(pair["result"])] += 1
         self.runner_ms += pair.get("runner_ms", 0)
         for played in pair["games"]:
             self.games += 1
             self.player_ms += sum(played["cpu_ms"])
-            key = (played[("black", "white")[played["loser"]]], played["cause"])
+            key = (played[COLOURS[played["loser"]]], played["cause"])
             self.causes[key] = self.causes.get(key, 0) + 1
+            for colour, name in enumerate(COLOURS):
+                results = self.with_colour.setdefault((played[name], colour), [0, 0])
+                results[played["winner"] == colour] += 1
         if self.sprt is not None and self.decision is None:
             self.decision = self.sprt.decision(counts)
 
     def pairs(self):
         return sum(map(sum, self.counts.values()))
 
-    def total_of(self, player):
-        """Counts of one player against all, as if it were always the first."""
-        total = [0] * len(RESULTS)
-        for (first, second), counts in self.counts.items():
-            if player in (first, second):
-                total = [a + b for a, b in zip(total, counts if player == first else counts[::-1])]
-        return total
+    def games_between(self, player, other):
+        """Games that the player won and lost against the other."""
+        if (other, player) in self.counts:
+            return self.games_between(other, player)[::-1]
+        none, one_each, both = self.counts.get((player, other), (0, 0, 0))
+        return 2 * both + one_each, 2 * none + one_each
 
     def faults(self):
-        """{player: {cause: games}} of games that were not played out."""
+        """{player: {cause: games}} of games that ended irregularly."""
         found = {}
         for (player, cause), games in sorted(self.causes.items()):
-            if cause != "moves":
+            if cause not in REGULAR:
                 found.setdefault(player, {})[cause] = games
         return found
 

@@ -1,71 +1,70 @@
 """A player that speaks UCI, in Fairy-Stockfish's dialect for Amazons."""
 
-from . import notation
+import re
+
 from .causes import Fault
-from .child import Budget, Child
+from .engine import Engine
+from .rules import new_game, to_uci
 
 _VARIANT = "UCI_Variant"
-_START_MS = 20_000  # loading is not thinking: it has its own, generous limit
+_SCORE = re.compile(r"^info .*?\bscore (cp|mate) (-?\d+)", re.MULTILINE)
+_OTHER_LINES = re.compile(r"\bmultipv (?!1\b)")
+_MATE = 1_000_000  # more than any score in hundredths of a square
 
 
-class UciPlayer:
+def start_fen(size):
+    """The set-up as the dialect writes it: Black, who moves first, is above."""
+    return new_game(size).fen + " - - 0 1"
+
+
+class UciPlayer(Engine):
     """Plays one colour of one game."""
 
-    def __init__(self, spec, _colour, lab):
-        self._spec = spec
-        self._lab = lab
-        self._child = None
-        self.peak_kb = 0
-
-    def turn(self, record, budget):
-        """Answers for the record so far with (turn, cpu_ms, wall_ms); raises Fault."""
-        size = self._lab.size
-        if self._child is None:
-            self._start(budget.memory_mb)
-        moves = "".join(" " + notation.uci(turn, size) for turn in record)
-        position = f"position fen {notation.initial_fen(size)}"
-        question = f"{position}{' moves' if moves else ''}{moves}\n{self._spec.go}\n"
-        output, cpu_ms, wall_ms = self._child.ask(question.encode(), _says("bestmove"), budget)
-        if self._child.ended:
-            raise Fault("crash", "ended while it was thinking")
-        turn = self._parse(_line(output, "bestmove"), size)
-        self._child.settle()
-        self._child.pause()
-        return turn, cpu_ms, wall_ms
-
-    def _start(self, memory_mb):
-        self._child = Child(self._lab.watch, self._spec.command, self._lab.launcher, memory_mb)
-        budget = Budget(_START_MS, _START_MS, memory_mb)
-        self._greet("uci", "uciok", budget)
+    def _greet(self, _record, budget):
+        words = self._tell("uci", "uciok", budget)
+        self.version = _line(words, "id name ")[len("id name ") :].strip()
         for name, value in self._spec.uci_options:
             # A file of variants read meanwhile may have added to those it knew.
-            known = self._greet("uci", "uciok", budget) if name == _VARIANT else b""
+            known = self._tell("uci", "uciok", budget) if name == _VARIANT else ""
             offer = _line(known, f"option name {_VARIANT} ")
             if offer and f" var {value} " not in offer + " ":
                 raise Fault("start", f"it does not know the variant {value}")
-            self._greet(f"setoption name {name} value {value}\nisready", "readyok", budget)
-        self._greet("ucinewgame\nisready", "readyok", budget)
-        self._child.settle()
+            self._tell(f"setoption name {name} value {value}\nisready", "readyok", budget)
+        self._tell("ucinewgame\nisready", "readyok", budget)
 
-    def _greet(self, text, answer, budget):
-        output, _, _ = self._child.ask((text + "\n").encode(), _says(answer), budget)
-        if self._child.ended:
-            raise Fault("start", f"no `{answer}`: {(output + self._child.errors)[-200:]!r}")
-        return output
+    def _tell(self, text, answer, budget):
+        return self._said(text + "\n", _says(answer), text.split("\n")[-1], budget)
 
-    def _parse(self, line, size):
-        words = line.split()
-        try:
-            return notation.parse(words[1], size)
-        except (IndexError, ValueError):
-            raise Fault("malformed", f"no turn: {line[:60]!r}") from None
+    def _question(self, record, clocks):
+        size = self._lab.size
+        moves = "".join(" " + to_uci(move, size) for move in record)
+        position = f"position fen {start_fen(size)}{' moves' if moves else ''}{moves}"
+        return f"{position}\n{self._go(clocks)}\n", _says("bestmove")
 
-    def close(self):
-        """Ends its process, if there is one."""
-        if self._child is not None:
-            self._child.close()
-            self.peak_kb = self._child.tree.peak_kb
-            self._child = None
+    def _go(self, clocks):
+        if clocks is None:
+            return self._spec.go
+        black, white = (max(1, int(ms)) for ms in clocks.left_ms)
+        increment = clocks.increment_ms
+        return f"go wtime {white} btime {black} winc {increment} binc {increment}"
+
+    def _understood(self, output):
+        line = _line(output, "bestmove")
+        return self._parsed(" ".join(line.split()[1:2]), line), score_of(output)
+
+
+def score_of(output):
+    """The last score that its best line got, in hundredths for the side to move, or None."""
+    found = None
+    for line in output.split("\n"):
+        if (match := _SCORE.match(line)) and not _OTHER_LINES.search(line):
+            found = match
+    if found is None:
+        return None
+    value = int(found[2])
+    if found[1] == "cp":
+        return value
+    return _MATE if value > 0 else -_MATE
 
 
 def _says(word):
@@ -79,7 +78,7 @@ def _says(word):
 
 
 def _line(output, word):
-    for line in output.decode(errors="replace").split("\n"):
+    for line in output.split("\n"):
         if line.startswith(word):
             return line
     return ""

@@ -1,5 +1,5 @@
-// What jsoncpp 0.5 declares of the classes the bot uses, and where Botzone has it: enough to check
-// that the upload file needs nothing newer. It is never linked.
+// The declarations of jsoncpp 0.5 for the classes that the bot uses, under Botzone's path. The test
+// compiles the upload file against them, to check that it needs nothing newer. Never linked.
 #pragma once
 
 #include <string>

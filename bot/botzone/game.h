@@ -1,0 +1,45 @@
+// The game as Botzone has told it to the bot.
+#pragma once
+
+#include <optional>
+
+#include "bot/botzone/message.h"
+#include "engine/rules/position.h"
+
+namespace amazons {
+
+/// Which board to play on. The size is read from the game's first move; before it, when the bot is
+/// Black and moves first, the size is not known.
+struct BoardChoice {
+  std::optional<int> size;  ///< if given, a game of another size is an error
+  int default_size = 10;    ///< for Black's first move, if `size` is not given
+};
+
+/// The sides of the boards that are played; the start square of the first move tells them apart.
+constexpr int game_sizes[] = {8, 10};
+
+/// A game whose moves have been checked against the rules.
+class Game {
+ public:
+  /// Replays a message that holds the whole game. Throws InputError if the game is on another
+  /// board than the one chosen or a move is illegal; the message names the move and the reason.
+  Game(const Message& message, const BoardChoice& choice);
+
+  /// Plays the opponent's next move; throws InputError, changing nothing, if it is illegal.
+  void play_request(const MessageMove& request);
+
+  /// Plays the bot's own move; six times -1 (no legal move) leaves the position as it is.
+  void play_response(const rules::Move& move);
+
+  /// The position that the bot has to move in.
+  const rules::Position& position() const { return position_; }
+
+  /// Whether the bot has not moved in this game yet.
+  bool is_first_turn() const { return responses_ == 0; }
+
+ private:
+  rules::Position position_;
+  int responses_ = 0;
+};
+
+}  // namespace amazons

@@ -1,0 +1,92 @@
+#include "bot/botzone/session.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "bot/botzone/text.h"
+
+namespace amazons {
+
+namespace {
+
+const char keep_running_marker[] = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<";
+
+/// The bot in one match: the game so far, and an engine for its board.
+class BotPlayer {
+ public:
+  BotPlayer(const BotOptions& options, TurnClock& clock) : options_(options), clock_(clock) {}
+
+  bool has_game() const { return game_.has_value(); }
+
+  Answer answer_to(const Message& message) {
+    update_game(message);
+    const rules::Position& position = game_->position();
+    const bool is_first_turn = game_->is_first_turn();
+    Engine& engine = engine_for(position.width());
+    Answer answer = answer_of(engine.think(position, limits(is_first_turn)), position.height());
+    game_->play_response(answer.response);
+    return answer;
+  }
+
+ private:
+  void update_game(const Message& message) {
+    if (message.is_whole_game) {
+      game_.emplace(message, options_.board);
+    } else if (game_) {
+      game_->play_request(message.moves.front());
+    } else {
+      throw InputError(message.moves.front().where +
+                       ": the first message must hold the whole game, not a request alone");
+    }
+  }
+
+  Engine& engine_for(int size) {
+    if (!engine_ || engine_size_ != size) {
+      EngineOptions engine_options;
+      engine_options.hash_mb = options_.hash_mb;
+      engine_options.clock = [this] { return clock_.now(); };
+      engine_.emplace(size, size, engine_options);
+      engine_size_ = size;
+    } else if (options_.is_repeatable()) {
+      engine_->clear();  // so that an answer depends on the game only, not on earlier searches
+    }
+    return *engine_;
+  }
+
+  Limits limits(bool is_first_turn) const {
+    Limits limits;
+    limits.nodes = options_.nodes;
+    limits.depth = options_.depth;
+    if (const auto time_ms = options_.turn_time_ms(is_first_turn)) {
+      const std::chrono::nanoseconds whole = std::chrono::milliseconds(*time_ms);
+      limits.time = std::max<std::chrono::nanoseconds>(whole - clock_.elapsed(),
+                                                       std::chrono::milliseconds(1));
+    }
+    return limits;
+  }
+
+  const BotOptions& options_;
+  TurnClock& clock_;
+  std::optional<Game> game_;
+  std::optional<Engine> engine_;
+  int engine_size_ = 0;
+};
+
+}  // namespace
+
+void run_session(std::istream& in, int descriptor, std::ostream& out, const BotOptions& options,
+                 TurnClock& clock) {
+  MessageReader reader(in, options.interaction, descriptor);
+  BotPlayer player(options, clock);
+  while (const auto message = reader.next()) {
+    clock.begin_turn();
+    out << reader.format(player.answer_to(*message));
+    if (options.keep_running) out << keep_running_marker << "\n";
+    if (!out.flush()) throw std::runtime_error("the answer cannot be written");
+    if (!options.keep_running) return;
+    clock.end_turn();
+  }
+  if (!player.has_game()) throw InputError("the input is empty");
+}
+
+}  // namespace amazons

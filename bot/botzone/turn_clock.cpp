@@ -1,0 +1,32 @@
+#include "bot/botzone/turn_clock.h"
+
+#include <time.h>
+
+#include <algorithm>
+
+namespace amazons {
+
+namespace {
+
+std::chrono::nanoseconds processor_time() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+}  // namespace
+
+void TurnClock::begin_turn() { wall_at_start_ = std::chrono::steady_clock::now(); }
+
+void TurnClock::end_turn() {
+  earlier_turns_ = now();
+  processor_at_start_ = processor_time();
+  begin_turn();
+}
+
+std::chrono::nanoseconds TurnClock::elapsed() const {
+  const Nanoseconds wall = std::chrono::steady_clock::now() - wall_at_start_;
+  return std::max(processor_time() - processor_at_start_, wall / 4);
+}
+
+}  // namespace amazons

@@ -1,0 +1,21 @@
+// Games and positions that a person has in any notation.
+#pragma once
+
+#include <string>
+
+#include "engine/notation/game_record.h"
+
+namespace amazons::console {
+
+/// Reads a game: SGF (begins with a bracket), Botzone's requests or log as JSON (a brace or a
+/// square bracket), Botzone's simple request (a digit), or else a position as FEN. In a log every
+/// move counts once, wherever it stands. Throws CommandError that begins with `name`.
+rules::GameRecord parse_game(const std::string& text, const std::string& name);
+
+/// Reads it from a file, or from standard input if the path is "-"; throws CommandError.
+rules::GameRecord read_game(const std::string& path);
+
+/// The game up to its first `moves` moves; throws CommandError if there are fewer.
+rules::GameRecord first_moves(const rules::GameRecord& game, int moves);
+
+}  // namespace amazons::console

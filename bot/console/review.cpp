@@ -1,0 +1,89 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "bot/console/commands.h"
+#include "bot/console/files.h"
+#include "bot/console/game_review.h"
+#include "bot/console/game_text.h"
+#include "bot/console/options.h"
+
+namespace amazons::console {
+
+namespace {
+
+struct ReviewCommand {
+  std::string file;
+  std::string out;
+  double seconds = 60;
+  std::uint64_t nodes = 0;
+  int threads = 1;
+
+  void run() const;
+
+ private:
+  Limits limits(std::size_t positions) const;
+};
+
+Limits ReviewCommand::limits(std::size_t positions) const {
+  Limits limits;
+  if (nodes > 0) {
+    limits.nodes = nodes;
+  } else {
+    const std::chrono::duration<double> share(seconds / static_cast<double>(positions));
+    limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(share);
+  }
+  return limits;
+}
+
+void ReviewCommand::run() const {
+  const rules::GameRecord game = read_game(file);
+  if (game.moves().empty()) throw CommandError(file + ": there are no moves to review");
+  if (!out.empty() && exists(out)) {
+    throw CommandError(out + " exists; give another name with --out");
+  }
+  EngineOptions engine_options;
+  engine_options.threads = threads;
+  Engine engine = make_engine(game.start(), engine_options);
+  const std::size_t positions = game.moves().size() + 1;
+  const bool shows_progress = ::isatty(STDERR_FILENO) != 0;
+  const auto moves = review_game(game, engine, limits(positions), [&](std::size_t done) {
+    if (!shows_progress) return;
+    std::cerr << "\r" << done << " of " << positions << " positions"
+              << (done == positions ? "\r\033[K" : "") << std::flush;
+  });
+  std::cout << review_text(game, moves);
+  if (out.empty()) return;
+  write_file(out, review_sgf(game, moves));
+  std::cout << "Written with comments and variations: " << out << '\n';
+}
+
+}  // namespace
+
+CLI::App* add_review(CLI::App& app) {
+  auto* command = app.add_subcommand(
+      "review", "Find the mistakes of a finished game, and the moves that were better");
+  auto options = std::make_shared<ReviewCommand>();
+  command
+      ->add_option("file", options->file, "The game: SGF or Botzone's log; - reads standard input")
+      ->required()
+      ->option_text("FILE");
+  command->add_option("--out", options->out, "Write the game there as SGF, with what was found")
+      ->option_text("FILE");
+  auto* seconds = command->add_option("--seconds", options->seconds, "Time for the whole game")
+                      ->check(CLI::Range(0.01, 1e6))
+                      ->option_text("S (default 60)");
+  command->add_option("--nodes", options->nodes, "Nodes for each position instead: repeatable")
+      ->check(CLI::Range(1LL, max_nodes))
+      ->option_text("N")
+      ->excludes(seconds);
+  command->add_option("--threads", options->threads, "Threads that search together")
+      ->check(CLI::Range(1, max_threads))
+      ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
+  command->callback([options] { options->run(); });
+  return command;
+}
+
+}  // namespace amazons::console

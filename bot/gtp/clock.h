@@ -1,0 +1,41 @@
+// The time that a controller gives, by `time_settings` and `time_left`.
+#pragma once
+
+#include <chrono>
+
+#include "engine/engine.h"
+
+namespace amazons::gtp {
+
+/// Canadian byo-yomi, as GTP has it: a main time, then periods of some time for some moves.
+class TimeControl {
+ public:
+  using Seconds = std::chrono::duration<double>;
+
+  /// Seconds, 0 or more. A period longer than 0 for no moves stands for no limit at all, as GTP has
+  /// it.
+  void set(Seconds main, Seconds period, int moves_of_period);
+
+  /// What a side has left: for all its moves if `moves` is 0, else for so many.
+  void set_left(rules::Side side, Seconds left, int moves);
+
+  /// Takes what a move took from what its side has left, until the controller says it better.
+  void spend(rules::Side side, Seconds time);
+
+  /// The limits of the side's next move; `fallback` if no time was set.
+  Limits limits(rules::Side side, const Limits& fallback) const;
+
+ private:
+  struct Left {
+    Seconds time{0};
+    int moves = 0;
+  };
+
+  Left& left_of(rules::Side side) { return left_[static_cast<int>(side)]; }
+
+  bool is_set_ = false;
+  Left period_;  ///< 0 moves if there are no periods
+  Left left_[2];
+};
+
+}  // namespace amazons::gtp

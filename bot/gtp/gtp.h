@@ -1,0 +1,21 @@
+// The Go Text Protocol, version 2, as programs speak it for Amazons.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "engine/engine.h"
+
+namespace amazons::gtp {
+
+struct Settings {
+  std::string version;
+  Limits limits;  ///< of a move, until the controller sets a time
+  EngineOptions engine;
+  ThinkOptions options;
+};
+
+/// Answers the commands of `in` until `quit` or its end.
+void run(std::istream& in, std::ostream& out, const Settings& settings);
+
+}  // namespace amazons::gtp

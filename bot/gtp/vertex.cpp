@@ -1,0 +1,52 @@
+#include "bot/gtp/vertex.h"
+
+#include <array>
+#include <cctype>
+
+#include "bot/gtp/frame.h"
+#include "engine/notation/move_text.h"
+
+namespace amazons::gtp {
+
+namespace {
+
+std::string changed(std::string text, int (*change)(int)) {
+  for (char& c : text) c = static_cast<char>(change(static_cast<unsigned char>(c)));
+  return text;
+}
+
+}  // namespace
+
+std::string to_gtp(const rules::Move& move, int height) {
+  const auto text = [height](rules::Square square) { return rules::to_algebraic(square, height); };
+  return changed(text(move.from) + '-' + text(move.to) + '-' + text(move.arrow), std::toupper);
+}
+
+rules::Move parse_gtp(const std::string& text, int width, int height) {
+  const std::string lower = changed(text, std::tolower);
+  std::array<rules::Square, 3> squares;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    // After a letter, an x is no column: columns end at p.
+    const std::size_t end = i < 2 ? lower.find_first_of("-/x", at) : lower.size();
+    if (end == std::string::npos) throw Failure("not a move such as D1-D7-G7: " + text);
+    try {
+      squares[i] = rules::parse_algebraic_square(lower.substr(at, end - at), width, height);
+    } catch (const rules::NotationError& error) {
+      throw Failure("not a move such as D1-D7-G7: " + text + ": " + error.what());
+    }
+    at = end + 1;
+  }
+  return {squares[0], squares[1], squares[2]};
+}
+
+rules::Side parse_color(const std::string& text) {
+  const std::string lower = changed(text, std::tolower);
+  if (lower == "white" || lower == "w") return rules::Side::white;
+  if (lower == "black" || lower == "b") return rules::Side::black;
+  throw Failure("white or black expected, not " + text);
+}
+
+std::string color_name(rules::Side side) { return side == rules::Side::white ? "white" : "black"; }
+
+}  // namespace amazons::gtp

@@ -1,0 +1,236 @@
+#include "bot/uci/uci.h"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <sstream>
+
+#include "bot/uci/go_command.h"
+#include "bot/uci/info.h"
+#include "bot/uci/uci_options.h"
+#include "engine/notation/notation.h"
+#include "engine/thinker.h"
+
+namespace amazons::uci {
+
+namespace {
+
+/// Output of both threads, whole lines at a time.
+class Output {
+ public:
+  explicit Output(std::ostream& out) : out_(out) {}
+
+  /// Writes the text and a newline.
+  void say(const std::string& text) { write(text + '\n'); }
+
+  void write(const std::string& text) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    out_ << text << std::flush;
+  }
+
+ private:
+  std::ostream& out_;
+  std::mutex mutex_;
+};
+
+/// Whether the end of a search says more than its last iteration, which has been told.
+bool is_news(const Thought& thought) {
+  const auto& lines = thought.lines;
+  return thought.depth == 0 || std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
+           return line.depth != thought.depth;
+         });
+}
+
+class Session {
+ public:
+  Session(std::ostream& out, const std::string& version) : out_(out), version_(version) {}
+  ~Session() { thinker_.stop(); }
+
+  /// Returns whether to go on.
+  bool obey(const std::string& line);
+
+ private:
+  using Command = void (Session::*)(std::istream& words);
+
+  void identify(std::istream&);
+  void say_ready(std::istream&) { out_.say("readyok"); }
+  void new_game(std::istream&);
+  void set_option(std::istream& words);
+  void set_position(std::istream& words);
+  void go(std::istream& words);
+  void stop(std::istream&) { thinker_.stop(); }
+  void ponder_hit(std::istream&) { thinker_.ponder_hit(); }
+  void draw(std::istream&);
+  void show_evaluation(std::istream&);
+
+  /// Makes an engine for the board and the options, unless there is one.
+  Engine& engine();
+  void search(const GoCommand& command);
+  void count(int depth);
+  void complain(const std::string& what) { out_.say("info string " + what); }
+
+  Output out_;
+  const std::string version_;
+  Options options_;
+  rules::Position position_ = start_of(Options().variant);
+  std::optional<Engine> engine_;
+  std::pair<int, int> engine_size_;
+  Thinker thinker_;  // ends before what it uses
+};
+
+bool Session::obey(const std::string& line) {
+  static const std::map<std::string, Command> commands = {{"uci", &Session::identify},
+                                                          {"isready", &Session::say_ready},
+                                                          {"ucinewgame", &Session::new_game},
+                                                          {"setoption", &Session::set_option},
+                                                          {"position", &Session::set_position},
+                                                          {"go", &Session::go},
+                                                          {"stop", &Session::stop},
+                                                          {"ponderhit", &Session::ponder_hit},
+                                                          {"d", &Session::draw},
+                                                          {"eval", &Session::show_evaluation}};
+  std::istringstream words(line);
+  // Words that are no command are skipped, as the protocol has it.
+  for (std::string word; words >> word;) {
+    if (word == "quit") return false;
+    const auto found = commands.find(word);
+    if (found == commands.end()) continue;
+    try {
+      (this->*found->second)(words);
+    } catch (const std::exception& error) {
+      complain(word + ": " + error.what());
+    }
+    break;
+  }
+  return true;
+}
+
+void Session::identify(std::istream&) {
+  out_.write("id name amazons " + version_ + "\nid author the Amazons contributors\n" +
+             option_lines(Options()) + "uciok\n");
+}
+
+void Session::new_game(std::istream&) {
+  thinker_.stop();
+  if (engine_) engine_->clear();
+}
+
+void Session::set_option(std::istream& words) {
+  std::string rest;
+  std::getline(words, rest);
+  thinker_.stop();
+  const EngineOptions before = options_.engine;
+  const std::string name = uci::set_option(rest, options_);
+  if (name == "clear hash" && engine_) engine_->clear();
+  if (name == "uci_variant") position_ = start_of(options_.variant);
+  const EngineOptions& now = options_.engine;
+  if (now.hash_mb != before.hash_mb || now.threads != before.threads) engine_.reset();
+}
+
+void Session::set_position(std::istream& words) {
+  std::string word;
+  words >> word;
+  rules::Position position = start_of(options_.variant);
+  if (word == "fen") {
+    std::string fen;
+    while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
+    position = rules::parse_fen(fen);
+  } else if (word == "startpos") {
+    words >> word;
+  } else {
+    throw std::invalid_argument("startpos or fen expected, not '" + word + "'");
+  }
+  const int height = position.height();
+  const auto text = [&](rules::Square square) { return rules::to_algebraic(square, height); };
+  if (word == "moves") {
+    while (words >> word) {
+      position.play(rules::parse_uci(word, position.width(), height), text);
+    }
+  }
+  position_ = position;
+}
+
+Engine& Session::engine() {
+  const std::pair<int, int> size(position_.width(), position_.height());
+  if (!engine_ || engine_size_ != size) {
+    engine_.reset();  // before the next one takes its memory
+    engine_.emplace(size.first, size.second, options_.engine);
+    engine_size_ = size;
+  }
+  return *engine_;
+}
+
+void Session::go(std::istream& words) {
+  thinker_.stop();
+  const GoCommand command = parse_go(words, position_);
+  command.perft > 0 ? count(command.perft) : search(command);
+}
+
+void Session::search(const GoCommand& command) {
+  const int height = position_.height();
+  ThinkTask task{position_, command.limits, {}, {}, {}, {}};
+  task.options.multi_pv = options_.multi_pv;
+  task.options.moves = command.moves;
+  task.options.level = options_.level();
+  task.options.seed = options_.seed;
+  task.ponders = command.ponders;
+  task.waits_for_stop = command.is_infinite;
+  task.progress = [this, height](const Thought& thought) {
+    out_.write(info_lines(thought, height));
+  };
+  task.done = [this, height](const Thought& thought) {
+    const std::string news = is_news(thought) ? info_lines(thought, height) : "";
+    out_.write(news + bestmove_line(thought, height) + '\n');
+  };
+  task.failed = [this](const std::string& reason) {
+    out_.write("info string go: " + reason + "\nbestmove (none)\n");
+  };
+  try {
+    thinker_.start(engine(), std::move(task));
+  } catch (const std::exception&) {
+    out_.say("bestmove (none)");  // whoever asked waits for it
+    throw;
+  }
+}
+
+/// As Fairy-Stockfish's: a line for each move, then the sum.
+void Session::count(int depth) {
+  const Engine& counter = engine();
+  std::uint64_t sum = 0;
+  for (const rules::Move& move : position_.legal_moves()) {
+    rules::Position next = position_;
+    next.play(move);
+    const std::uint64_t nodes = counter.perft(next, depth - 1);
+    out_.say(rules::to_uci(move, position_.height()) + ": " + std::to_string(nodes));
+    sum += nodes;
+  }
+  out_.say("\nNodes searched: " + std::to_string(sum) + '\n');
+}
+
+void Session::draw(std::istream&) {
+  out_.say('\n' + rules::draw(position_) + "\nFen: " + rules::to_fen(position_));
+}
+
+void Session::show_evaluation(std::istream&) {
+  thinker_.stop();
+  const EvaluationReport report = engine().evaluate(position_);
+  std::string text;
+  for (const EvaluationTerm& term : report.terms) {
+    text += term.name + ": " + std::to_string(term.value) + '\n';
+  }
+  out_.say(text + "total: " + std::to_string(report.total) +
+           " (hundredths of a square for the side to move)");
+}
+
+}  // namespace
+
+void run(std::istream& in, std::ostream& out, const std::string& version) {
+  Session session(out, version);
+  std::string line;
+  while (std::getline(in, line) && session.obey(line)) {
+  }
+}
+
+}  // namespace amazons::uci

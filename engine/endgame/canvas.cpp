@@ -1,0 +1,83 @@
+#include "engine/endgame/canvas.h"
+
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace amazons::endgame {
+
+namespace {
+
+// East, south-east, south, south-west: the directions in which the numbers of squares rise.
+constexpr std::array<int, 4> rising_dx = {1, 1, 0, -1};
+constexpr std::array<int, 4> rising_dy = {0, 1, 1, 1};
+
+void check_shape(int width, int height) {
+  if (width >= 1 && height >= 1 && width <= Canvas::max_squares && height <= Canvas::max_squares &&
+      width * height <= Canvas::max_squares) {
+    return;
+  }
+  throw std::invalid_argument("a board of " + std::to_string(width) + "x" + std::to_string(height) +
+                              " squares; it must have 1 to " + std::to_string(Canvas::max_squares));
+}
+
+}  // namespace
+
+const Canvas& Canvas::of(int width, int height) {
+  static std::mutex mutex;
+  static std::array<std::unique_ptr<const Canvas>, (max_squares + 1) * (max_squares + 1)> canvases;
+  check_shape(width, height);
+  const std::lock_guard<std::mutex> lock(mutex);
+  auto& canvas = canvases[static_cast<std::size_t>(width * (max_squares + 1) + height)];
+  if (!canvas) canvas = std::make_unique<const Canvas>(width, height);
+  return *canvas;
+}
+
+Canvas::Canvas(int width, int height) : width_(width), height_(height) {
+  check_shape(width, height);
+  all_ = ~Squares{0} >> (max_squares - squares());
+  Squares first_column = 0;
+  for (int y = 0; y < height; ++y) first_column |= square_bit(square(0, y));
+  first_row_ = ~Squares{0} >> (max_squares - width);
+  not_first_column_ = ~first_column;
+  not_last_column_ = ~(first_column << (width - 1));
+  rays_.resize(static_cast<std::size_t>(squares()));
+  for (int from = 0; from < squares(); ++from) {
+    for (std::size_t direction = 0; direction < 8; ++direction) {
+      const int sign = direction < 4 ? 1 : -1;
+      const int dx = sign * rising_dx[direction % 4];
+      const int dy = sign * rising_dy[direction % 4];
+      int x = from % width + dx;
+      int y = from / width + dy;
+      for (; x >= 0 && x < width && y >= 0 && y < height; x += dx, y += dy) {
+        rays_[static_cast<std::size_t>(from)][direction] |= square_bit(square(x, y));
+      }
+    }
+  }
+  images_.resize(width == height ? 8 : 4);
+  for (int symmetry = 0; symmetry < symmetries(); ++symmetry) {
+    auto& bytes = images_[static_cast<std::size_t>(symmetry)];
+    for (int from = 0; from < squares(); ++from) {
+      int x = from % width;
+      int y = from / width;
+      if ((symmetry & 4) != 0) std::swap(x, y);
+      if ((symmetry & 1) != 0) x = width - 1 - x;
+      if ((symmetry & 2) != 0) y = height - 1 - y;
+      auto& values = bytes[static_cast<std::size_t>(from / 8)];
+      for (std::size_t value = 0; value < 256; ++value) {
+        if ((value >> (from % 8) & 1) != 0) values[value] |= square_bit(square(x, y));
+      }
+    }
+  }
+}
+
+int Canvas::corner_shift(Squares set) const {
+  int shift = 0;
+  for (; (set & first_row_) == 0; set >>= width_) shift += width_;
+  for (; (set & ~not_first_column_) == 0; set >>= 1) ++shift;
+  return shift;
+}
+
+}  // namespace amazons::endgame

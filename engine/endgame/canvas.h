@@ -1,0 +1,107 @@
+// A rectangle of at most 64 squares whose sides are chosen as the program runs: regions and small
+// boards come in every shape.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/bitboard.h"
+
+namespace amazons::endgame {
+
+/// A set of squares of a canvas: bit y * width + x, rows from the top.
+using Squares = std::uint64_t;
+
+constexpr Squares square_bit(int square) { return Squares{1} << square; }
+
+/// Removes the lowest square of a set that is not empty and returns its number.
+inline int pop_first(Squares& set) {
+  const int square = lowest_bit(set);
+  set &= set - 1;
+  return square;
+}
+
+class Canvas {
+ public:
+  static constexpr int max_squares = 64;
+
+  /// The canvas of this shape, made at the first call and kept; any thread may call. Throws
+  /// std::invalid_argument unless both sides are at least 1 and the product at most 64.
+  static const Canvas& of(int width, int height);
+
+  Canvas(int width, int height);
+
+  int width() const { return width_; }
+  int height() const { return height_; }
+  int squares() const { return width_ * height_; }
+  Squares all() const { return all_; }
+  int square(int x, int y) const { return y * width_ + x; }
+
+  /// The empty squares that a queen on the square can move to; see `amazons::queen_reach`.
+  Squares queen_reach(int from, Squares empty) const {
+    const Squares occupied = ~empty;
+    const auto& rays = rays_[static_cast<std::size_t>(from)];
+    Squares reach = 0;
+    for (std::size_t line = 0; line < 4; ++line) {
+      const Squares above = rays[line];
+      const Squares below = rays[line + 4];
+      const Squares upper = above & occupied;
+      const Squares nearest = square_bit(highest_bit((below & occupied) | 1));
+      reach |= (upper ^ (upper - nearest)) & (above | below);
+    }
+    return reach & empty;
+  }
+
+  /// The squares of the set and those next to it.
+  Squares with_neighbours(Squares set) const { return grown(set) & all_; }
+
+  /// The squares of `open` that hang together with the squares of `from` in it, `from` included.
+  Squares flood(Squares from, Squares open) const {
+    for (;;) {
+      const Squares next = grown(from) & open;
+      if (next == from) return from;
+      from = next;
+    }
+  }
+
+  /// The empty squares that the amazons can ever reach while everything else stands still.
+  Squares reachable(Squares amazons, Squares empty) const {
+    return flood(grown(amazons) & empty, empty);
+  }
+
+  /// How many symmetries the rectangle has: 8 for a square, else 4. Number 0 is the identity.
+  int symmetries() const { return static_cast<int>(images_.size()); }
+
+  /// The image of a set under a symmetry of the rectangle.
+  Squares image(Squares set, int symmetry) const {
+    const auto& bytes = images_[static_cast<std::size_t>(symmetry)];
+    Squares result = 0;
+    for (std::size_t byte = 0; set != 0; ++byte, set >>= 8) result |= bytes[byte][set & 255];
+    return result;
+  }
+
+  /// By how many bits the set, which must not be empty, moves down when it is shifted into the top
+  /// left corner.
+  int corner_shift(Squares set) const;
+
+ private:
+  /// As `with_neighbours`, but bits above the last square may be set.
+  Squares grown(Squares set) const {
+    const Squares row = set | ((set & not_last_column_) << 1) | ((set & not_first_column_) >> 1);
+    return row | (row << width_) | (row >> width_);
+  }
+
+  int width_;
+  int height_;
+  Squares all_;
+  Squares first_row_;
+  Squares not_first_column_;
+  Squares not_last_column_;
+  /// By square: the lines to the rim, four in rising order of squares, then their opposites.
+  std::vector<std::array<Squares, 8>> rays_;
+  /// By symmetry and byte of a set: the images of the byte's 256 values.
+  std::vector<std::array<std::array<Squares, 256>, 8>> images_;
+};
+
+}  // namespace amazons::endgame

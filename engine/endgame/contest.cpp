@@ -1,0 +1,107 @@
+#include "engine/endgame/contest.h"
+
+#include <algorithm>
+
+namespace amazons::endgame {
+
+void Judge::take_out_territories(Contest& contest) {
+  Contest rest;
+  rest.spare = contest.spare;
+  for (Squares left = contest.own | contest.other | contest.empty; (left & contest.empty) != 0;) {
+    const Squares start = left & contest.empty;
+    const Squares region = canvas_.flood(start & (~start + 1), left);
+    left &= ~region;
+    const Squares own = region & contest.own;
+    const Squares other = region & contest.other;
+    const Squares empty = region & contest.empty;
+    if ((own == 0) != (other == 0)) {
+      const MoveCount moves = fill_.count(own | other, empty);
+      if (moves.is_exact()) {
+        rest.spare += own != 0 ? moves.least : -moves.least;
+        continue;
+      }
+    } else if (own == 0) {
+      continue;
+    }
+    rest.own |= own;
+    rest.other |= other;
+    rest.empty |= empty;
+  }
+  contest = rest;
+}
+
+/// Both bounds rest on one plan: a side keeps the amazons that stand between the opponent and its
+/// safe squares where they are, and moves only in those squares. The opponent then never leaves the
+/// squares that it can reach now, and each of its moves uses one of them up.
+Settled Judge::settle(Contest& contest) {
+  take_out_territories(contest);
+  Settled result;
+  if (contest.empty == 0) {
+    result.verdict = contest.spare > 0 ? Verdict::win : Verdict::loss;
+    return result;
+  }
+  result.own_reach = canvas_.reachable(contest.own, contest.empty);
+  result.other_reach = canvas_.reachable(contest.other, contest.empty);
+  // The side to move must have a move more than the other side, which needs only as many.
+  if (holds_out(contest.own, result.other_reach, contest.other, contest.empty & ~result.other_reach,
+                count_bits(result.other_reach) + 1 - contest.spare)) {
+    result.verdict = Verdict::win;
+  } else if (holds_out(contest.other, result.own_reach, contest.own,
+                       contest.empty & ~result.own_reach,
+                       count_bits(result.own_reach) + contest.spare)) {
+    result.verdict = Verdict::loss;
+  }
+  return result;
+}
+
+bool Judge::holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,
+                      int moves_needed) {
+  return count_bits(safe) >= moves_needed &&
+         safe_moves(defenders, attackers_reach, attackers, safe) >= moves_needed;
+}
+
+/// A lower bound on the moves that the defenders can make in their safe squares without ever
+/// letting the attackers in. An amazon next to an attacker, or to a square that attackers reach, is
+/// a guard: its square must stay closed. Other amazons leave theirs freely. Each amazon is used in
+/// one area only.
+int Judge::safe_moves(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe) {
+  const Squares guards = canvas_.with_neighbours(attackers_reach | attackers) & defenders;
+  Squares idle = defenders;
+  int total = 0;
+  for (Squares left = safe; left != 0;) {
+    const Squares area = canvas_.flood(left & (~left + 1), left);
+    left &= ~area;
+    const Squares border = canvas_.with_neighbours(area) & idle;
+    const Squares free = border & ~guards;
+    if (free != 0) {
+      total += fill_.count(free, area).least;
+      idle &= ~free;
+    } else {
+      Squares used = 0;
+      total += guarded_moves(border, area, used);
+      idle &= ~used;
+    }
+  }
+  return total;
+}
+
+/// The most moves that one guard can make in the area: it steps in and shoots back, so that an
+/// arrow takes its place.
+int Judge::guarded_moves(Squares guards, Squares area, Squares& guard_used) {
+  const int squares = count_bits(area);
+  int best = 0;
+  while (guards != 0 && best < squares) {
+    const int from = pop_first(guards);
+    for (Squares targets = canvas_.queen_reach(from, area); targets != 0 && best < squares;) {
+      const Squares to = square_bit(pop_first(targets));
+      const int moves = 1 + fill_.count(to, area & ~to).least;
+      if (moves > best) {
+        best = moves;
+        guard_used = square_bit(from);
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace amazons::endgame

@@ -1,0 +1,56 @@
+// How many moves a color has in squares that only its own amazons can reach.
+#pragma once
+
+#include <vector>
+
+#include "engine/endgame/canvas.h"
+
+namespace amazons::endgame {
+
+/// Sound bounds on a number of moves; exact when both are the same.
+struct MoveCount {
+  int least = 0;
+  int most = 0;
+
+  bool is_exact() const { return least == most; }
+};
+
+/// Counts the moves in a color's own territory, and remembers what it has counted. Not for several
+/// threads at once.
+///
+/// A territory of n squares allows n moves unless it is defective (M. Müller and T. Tegos,
+/// "Experiments in computer Amazons", 2002). To decide it is NP-hard (M. Buro, "Simple Amazons
+/// endgames and their connection to Hamilton circuits in cubic subgrid graphs", 2000), so a search
+/// that has spent its nodes gives bounds.
+class FillCounter {
+ public:
+  /// Nodes that one count may take before it settles for bounds.
+  static constexpr int default_budget = 200'000;
+
+  /// `entries` is the size of the memory, 1 or more, of 24 bytes each.
+  explicit FillCounter(const Canvas& canvas, int budget = default_budget,
+                       std::size_t entries = std::size_t{1} << 16);
+
+  /// The most moves in a row that the amazons can make in the empty squares that they can reach,
+  /// with everything else, other amazons too, standing still.
+  MoveCount count(Squares amazons, Squares empty);
+
+ private:
+  struct Entry {
+    Squares amazons = 0;  ///< 0: the entry is not used
+    Squares empty = 0;
+    MoveCount moves;
+  };
+
+  MoveCount count_all(Squares amazons, Squares empty);
+  MoveCount count_region(Squares amazons, Squares empty);
+  MoveCount search(Squares amazons, Squares empty);
+  Entry& entry(Squares amazons, Squares empty);
+
+  const Canvas& canvas_;
+  int budget_;
+  int nodes_left_ = 0;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace amazons::endgame

@@ -1,0 +1,179 @@
+#include "engine/endgame/game_store.h"
+
+#include <algorithm>
+
+namespace amazons::endgame {
+
+namespace {
+
+void sort_and_unite(std::vector<Game>& options) {
+  std::sort(options.begin(), options.end());
+  options.erase(std::unique(options.begin(), options.end()), options.end());
+}
+
+}  // namespace
+
+GameStore::GameStore(std::size_t limit) : limit_(limit) {
+  Form zero;
+  zero.integer = 0;
+  zero.is_number = true;
+  forms_.push_back(zero);
+  by_options_.emplace(Options{}, Game::zero);
+}
+
+bool GameStore::is_at_most(Game a, Game b) {
+  if (a == b) return true;
+  if (at(a).integer && at(b).integer) return *at(a).integer <= *at(b).integer;
+  const Pair pair = pair_of(a, b);
+  if (const auto known = at_most_.find(pair); known != at_most_.end()) return known->second;
+  // a <= b unless Left can go from a to at least b, or Right from b to at most a.
+  bool result = true;
+  for (std::size_t i = 0; result && i < at(a).left.size(); ++i) {
+    result = !is_at_most(b, at(a).left[i]);
+  }
+  for (std::size_t i = 0; result && i < at(b).right.size(); ++i) {
+    result = !is_at_most(at(b).right[i], a);
+  }
+  at_most_.emplace(pair, result);
+  return result;
+}
+
+/// Whether {left | right} <= game, for a value that is not in the store yet.
+bool GameStore::has_at_most(const std::vector<Game>& left, const std::vector<Game>& right,
+                            Game game) {
+  for (const Game option : left) {
+    if (is_at_most(game, option)) return false;
+  }
+  for (std::size_t i = 0; i < at(game).right.size(); ++i) {
+    if (has_at_least(left, right, at(game).right[i])) return false;
+  }
+  return true;
+}
+
+/// Whether {left | right} >= game.
+bool GameStore::has_at_least(const std::vector<Game>& left, const std::vector<Game>& right,
+                             Game game) {
+  for (const Game option : right) {
+    if (is_at_most(option, game)) return false;
+  }
+  for (std::size_t i = 0; i < at(game).left.size(); ++i) {
+    if (has_at_most(left, right, at(game).left[i])) return false;
+  }
+  return true;
+}
+
+/// Of two options, the one that is no better for its owner goes.
+void GameStore::drop_dominated(std::vector<Game>& options, bool for_left) {
+  sort_and_unite(options);
+  std::vector<Game> kept;
+  for (const Game option : options) {
+    const bool is_dominated = std::any_of(options.begin(), options.end(), [&](Game other) {
+      return other != option && (for_left ? is_at_most(option, other) : is_at_most(other, option));
+    });
+    if (!is_dominated) kept.push_back(option);
+  }
+  options = kept;
+}
+
+/// Replaces every option that the opponent can answer by going to something no worse for it than
+/// the whole by what the owner has after that answer.
+void GameStore::bypass_reversible(std::vector<Game>& left, std::vector<Game>& right) {
+  const auto pass = [&](std::vector<Game>& options, bool is_left) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const std::vector<Game> replies = is_left ? at(options[i]).right : at(options[i]).left;
+      for (const Game reply : replies) {
+        const bool reverses =
+            is_left ? has_at_least(left, right, reply) : has_at_most(left, right, reply);
+        if (!reverses) continue;
+        const std::vector<Game> further = is_left ? at(reply).left : at(reply).right;
+        options.erase(options.begin() + static_cast<std::ptrdiff_t>(i));
+        options.insert(options.end(), further.begin(), further.end());
+        return true;
+      }
+    }
+    return false;
+  };
+  while (pass(left, true) || pass(right, false)) {
+    drop_dominated(left, true);
+    drop_dominated(right, false);
+  }
+}
+
+Game GameStore::make(std::vector<Game> left, std::vector<Game> right) {
+  drop_dominated(left, true);
+  drop_dominated(right, false);
+  bypass_reversible(left, right);
+  return intern(std::move(left), std::move(right));
+}
+
+/// The value with these options, which are in canonical form.
+Game GameStore::intern(std::vector<Game> left, std::vector<Game> right) {
+  sort_and_unite(left);
+  sort_and_unite(right);
+  const auto known = by_options_.find({left, right});
+  if (known != by_options_.end()) return known->second;
+  if (forms_.size() >= limit_) throw TooComplex();
+  Form form;
+  if (right.empty() && left.size() == 1 && at(left[0]).integer && *at(left[0]).integer >= 0) {
+    form.integer = *at(left[0]).integer + 1;
+  }
+  if (left.empty() && right.size() == 1 && at(right[0]).integer && *at(right[0]).integer <= 0) {
+    form.integer = *at(right[0]).integer - 1;
+  }
+  form.is_number = form.integer ||
+                   (left.size() == 1 && right.size() == 1 && at(left[0]).is_number &&
+                    at(right[0]).is_number && left[0] != right[0] && is_at_most(left[0], right[0]));
+  const auto game = static_cast<Game>(forms_.size());
+  by_options_.emplace(Options{left, right}, game);
+  form.left = std::move(left);
+  form.right = std::move(right);
+  forms_.push_back(std::move(form));
+  return game;
+}
+
+Game GameStore::integer(int value) {
+  Game game = Game::zero;
+  for (int i = 0; i < value; ++i) game = intern({game}, {});
+  for (int i = 0; i > value; --i) game = intern({}, {game});
+  return game;
+}
+
+Game GameStore::negative(Game game) {
+  if (game == Game::zero) return game;
+  const Pair pair = pair_of(game, game);
+  if (const auto known = negatives_.find(pair); known != negatives_.end()) return known->second;
+  std::vector<Game> left;
+  std::vector<Game> right;
+  for (const Game option : std::vector<Game>(at(game).right)) left.push_back(negative(option));
+  for (const Game option : std::vector<Game>(at(game).left)) right.push_back(negative(option));
+  const Game result = intern(std::move(left), std::move(right));
+  negatives_.emplace(pair, result);
+  return result;
+}
+
+Game GameStore::sum(Game a, Game b) {
+  if (a == Game::zero) return b;
+  if (b == Game::zero) return a;
+  if (a > b) std::swap(a, b);
+  if (at(a).integer && at(b).integer) return integer(*at(a).integer + *at(b).integer);
+  const Pair pair = pair_of(a, b);
+  if (const auto known = sums_.find(pair); known != sums_.end()) return known->second;
+  std::vector<Game> left;
+  std::vector<Game> right;
+  // A move in a number is never better than one in another game (number translation).
+  const bool only_b = at(a).is_number && !at(b).is_number;
+  const bool only_a = at(b).is_number && !at(a).is_number;
+  const auto add_options = [&](Game moved, Game other) {
+    for (const Game option : std::vector<Game>(at(moved).left)) left.push_back(sum(option, other));
+    for (const Game option : std::vector<Game>(at(moved).right)) {
+      right.push_back(sum(option, other));
+    }
+  };
+  if (!only_b) add_options(a, b);
+  if (!only_a) add_options(b, a);
+  const Game result = make(std::move(left), std::move(right));
+  sums_.emplace(pair, result);
+  return result;
+}
+
+}  // namespace amazons::endgame

@@ -1,0 +1,95 @@
+// Values of short games: canonical forms, sums and comparison.
+//
+// J. H. Conway, "On Numbers and Games" (1976); E. R. Berlekamp, J. H. Conway and R. K. Guy,
+// "Winning Ways" (1982); A. N. Siegel, "Combinatorial Game Theory" (2013), whose chapter II the
+// functions follow. Who cannot move loses.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace amazons::endgame {
+
+/// A value in one store: equal values of the same store have equal numbers.
+enum class Game : std::int32_t { zero = 0 };
+
+/// Thrown when values become more numerous than the store may hold.
+class TooComplex : public std::runtime_error {
+ public:
+  TooComplex() : std::runtime_error("the value of the region is too complex") {}
+};
+
+/// All values that have come up, each once, in canonical form. Not for several threads at once.
+class GameStore {
+ public:
+  static constexpr std::size_t default_limit = 3'000;
+
+  /// At most `limit` different values; then functions that make values throw TooComplex.
+  explicit GameStore(std::size_t limit = default_limit);
+
+  /// Left's and Right's options, in canonical form.
+  const std::vector<Game>& left(Game game) const { return at(game).left; }
+  const std::vector<Game>& right(Game game) const { return at(game).right; }
+
+  /// The value with these options, in any order and number.
+  Game make(std::vector<Game> left, std::vector<Game> right);
+
+  Game integer(int value);
+  Game negative(Game game);
+  Game sum(Game a, Game b);
+
+  /// Whether a <= b: Left does at least as well in b.
+  bool is_at_most(Game a, Game b);
+
+  /// The integer that the value is, if it is one.
+  std::optional<int> as_integer(Game game) const { return at(game).integer; }
+  bool is_number(Game game) const { return at(game).is_number; }
+
+  /// Whether Left, or Right, wins when it moves first.
+  bool left_wins_first(Game game) { return !is_at_most(game, Game::zero); }
+  bool right_wins_first(Game game) { return !is_at_most(Game::zero, game); }
+
+  std::size_t size() const { return forms_.size(); }
+
+ private:
+  using Options = std::pair<std::vector<Game>, std::vector<Game>>;
+  using Pair = std::uint64_t;
+
+  struct Form {
+    std::vector<Game> left;
+    std::vector<Game> right;
+    std::optional<int> integer;
+    bool is_number = false;
+  };
+
+  struct PairHash {
+    std::size_t operator()(Pair pair) const {
+      const std::uint64_t mixed = (pair ^ (pair >> 29)) * 0xBF58476D1CE4E5B9ULL;
+      return static_cast<std::size_t>(mixed ^ (mixed >> 32));
+    }
+  };
+
+  static Pair pair_of(Game a, Game b) {
+    return std::uint64_t{static_cast<std::uint32_t>(a)} << 32 | static_cast<std::uint32_t>(b);
+  }
+  const Form& at(Game game) const { return forms_[static_cast<std::size_t>(game)]; }
+  bool has_at_most(const std::vector<Game>& left, const std::vector<Game>& right, Game game);
+  bool has_at_least(const std::vector<Game>& left, const std::vector<Game>& right, Game game);
+  void bypass_reversible(std::vector<Game>& left, std::vector<Game>& right);
+  void drop_dominated(std::vector<Game>& options, bool for_left);
+  Game intern(std::vector<Game> left, std::vector<Game> right);
+
+  std::size_t limit_;
+  std::vector<Form> forms_;
+  std::map<Options, Game> by_options_;
+  std::unordered_map<Pair, bool, PairHash> at_most_;
+  std::unordered_map<Pair, Game, PairHash> sums_;
+  std::unordered_map<Pair, Game, PairHash> negatives_;
+};
+
+}  // namespace amazons::endgame

@@ -1,0 +1,56 @@
+#include "engine/endgame/region.h"
+
+#include <algorithm>
+
+namespace amazons::endgame {
+
+namespace {
+
+/// The box of the squares, and the region's sets moved into it.
+Region cropped(const Region& canvas_region, Squares squares) {
+  int left = canvas_region.width;
+  int right = 0;
+  int top = canvas_region.height;
+  int bottom = 0;
+  for (Squares rest = squares; rest != 0;) {
+    const int square = pop_first(rest);
+    left = std::min(left, square % canvas_region.width);
+    right = std::max(right, square % canvas_region.width);
+    top = std::min(top, square / canvas_region.width);
+    bottom = std::max(bottom, square / canvas_region.width);
+  }
+  Region region;
+  region.width = right - left + 1;
+  region.height = bottom - top + 1;
+  const auto moved = [&](Squares set) {
+    Squares result = 0;
+    for (set &= squares; set != 0;) {
+      const int square = pop_first(set);
+      const int x = square % canvas_region.width - left;
+      const int y = square / canvas_region.width - top;
+      result |= square_bit(y * region.width + x);
+    }
+    return result;
+  };
+  region.white = moved(canvas_region.white);
+  region.black = moved(canvas_region.black);
+  region.empty = moved(canvas_region.empty);
+  return region;
+}
+
+}  // namespace
+
+std::vector<Region> split(const Region& canvas_region) {
+  const Canvas& canvas = Canvas::of(canvas_region.width, canvas_region.height);
+  const Squares amazons = canvas_region.white | canvas_region.black;
+  std::vector<Region> regions;
+  for (Squares left = amazons | canvas_region.empty; left != 0;) {
+    const Squares squares = canvas.flood(left & (~left + 1), left);
+    left &= ~squares;
+    if ((squares & amazons) == 0 || (squares & canvas_region.empty) == 0) continue;
+    regions.push_back(cropped(canvas_region, squares));
+  }
+  return regions;
+}
+
+}  // namespace amazons::endgame

@@ -1,0 +1,93 @@
+// The parts that a position falls into.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/endgame/canvas.h"
+
+namespace amazons::endgame {
+
+/// Squares that hang together: empty ones and amazons that touch, also diagonally. An amazon is no
+/// wall, since it may go; only arrows and the rim separate. Squares are those of a canvas of the
+/// region's own box.
+struct Region {
+  int width = 0;
+  int height = 0;
+  Squares white = 0;
+  Squares black = 0;
+  Squares empty = 0;
+
+  /// Whether a move is possible now or later.
+  bool is_alive() const { return empty != 0; }
+  bool is_contested() const { return white != 0 && black != 0; }
+};
+
+/// The regions within a canvas that have an amazon and an empty square, each in its own box, in the
+/// order of their first squares.
+std::vector<Region> split(const Region& canvas_region);
+
+/// The empty squares and amazons that hang together with the set.
+template <int W, int H>
+Bitboard<W, H> connected(Bitboard<W, H> set, Bitboard<W, H> open) {
+  for (;;) {
+    const auto next = with_neighbours(set) & open;
+    if (next == set) return set;
+    set = next;
+  }
+}
+
+/// The squares of a set that lie in the box, as a set of the box's canvas.
+template <int W, int H>
+Squares in_box(Bitboard<W, H> set, int left, int top, int width) {
+  Squares result = 0;
+  while (!set.empty()) {
+    const int square = set.pop_first();
+    using Board = Geometry<W, H>;
+    result |= square_bit((Board::y_of(square) - top) * width + Board::x_of(square) - left);
+  }
+  return result;
+}
+
+/// The region of a board, in its own box; nothing if the box has more than 64 squares.
+template <int W, int H>
+std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squares) {
+  using Board = Geometry<W, H>;
+  int left = W;
+  int right = 0;
+  int top = H;
+  int bottom = 0;
+  for (auto rest = squares; !rest.empty();) {
+    const int square = rest.pop_first();
+    left = std::min(left, Board::x_of(square));
+    right = std::max(right, Board::x_of(square));
+    top = std::min(top, Board::y_of(square));
+    bottom = std::max(bottom, Board::y_of(square));
+  }
+  Region region;
+  region.width = right - left + 1;
+  region.height = bottom - top + 1;
+  if (region.width * region.height > Canvas::max_squares) return std::nullopt;
+  region.white = in_box(position.amazons(white) & squares, left, top, region.width);
+  region.black = in_box(position.amazons(black) & squares, left, top, region.width);
+  region.empty = in_box(position.empty() & squares, left, top, region.width);
+  return region;
+}
+
+/// The regions of a board that have an amazon and an empty square, in the order of their first
+/// squares; nothing in place of one whose box has more than 64 squares.
+template <int W, int H>
+std::vector<std::optional<Region>> regions_of(const Position<W, H>& position) {
+  std::vector<std::optional<Region>> regions;
+  for (auto left = ~position.arrows(); !left.empty();) {
+    const auto squares = connected(Bitboard<W, H>::of(left.first()), left);
+    left &= ~squares;
+    const auto amazons = position.amazons(white) | position.amazons(black);
+    if ((amazons & squares).empty() || (position.empty() & squares).empty()) continue;
+    regions.push_back(boxed(position, squares));
+  }
+  return regions;
+}
+
+}  // namespace amazons::endgame

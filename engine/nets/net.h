@@ -1,0 +1,110 @@
+// The numbers of a network, as a .net file holds them; README.md beside this describes the format.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace amazons {
+
+/// What a net is for. The numbers stand in the files.
+enum class NetKind : std::uint16_t { value = 1, policy = 2 };
+
+/// A table of whole numbers of one size.
+struct NetSection {
+  /// How many numbers it holds.
+  std::size_t count() const;
+
+  std::string name;                ///< the file does not hold it
+  std::size_t number_size;         ///< in bytes: 2 or 4
+  std::vector<std::size_t> shape;  ///< up to three lengths, the last index changing fastest
+};
+
+/// What those who use a net expect of it.
+struct NetForm {
+  NetKind kind;
+  int width;  ///< of the board, in squares
+  int height;
+  std::vector<NetSection> sections;  ///< in the order of the file
+};
+
+/// The numbers of a section, to be taken from the first on, as long as their net is there.
+template <typename Number>
+class NetNumbers {
+ public:
+  NetNumbers(const std::uint8_t* first, std::size_t count) : next_(first), left_(count) {}
+
+  /// How many are left.
+  std::size_t left() const { return left_; }
+
+  /// Takes the next one, which must be there.
+  Number take() {
+    assert(left_ > 0);
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < sizeof(Number); ++i) number |= std::uint32_t{next_[i]} << (8 * i);
+    next_ += sizeof(Number);
+    --left_;
+    return static_cast<Number>(number);
+  }
+
+  /// Takes as many as there is room for.
+  template <std::size_t Count>
+  void take(std::array<Number, Count>& numbers) {
+    for (Number& number : numbers) number = take();
+  }
+
+ private:
+  const std::uint8_t* next_;
+  std::size_t left_;
+};
+
+/// Says which net cannot be used, at which byte, and why.
+class NetError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// A net that was checked from its first byte to its last.
+class Net {
+ public:
+  /// Takes the bytes of a file; `name` is for messages. Throws NetError if they are not a net, are
+  /// damaged, or are of another form.
+  Net(const std::string& name, std::vector<std::uint8_t> bytes, const NetForm& form);
+
+  /// Of the section of this name. Throws std::invalid_argument if the form has none, or its numbers
+  /// have another size.
+  template <typename Number>
+  NetNumbers<Number> numbers(const std::string& section) const {
+    const Place place = place_of(section, sizeof(Number));
+    return {&bytes_[place.at], place.count};
+  }
+
+ private:
+  struct Place {
+    std::size_t at;  ///< in bytes
+    std::size_t count;
+  };
+
+  void check_bytes() const;
+  void check_form() const;
+  std::size_t origin_at() const;
+  Place place_of(const std::string& section, std::size_t number_size) const;
+  std::uint32_t two_bytes(std::size_t at) const;
+  std::uint32_t four_bytes(std::size_t at) const;
+  void expect(std::size_t at, const std::string& what, const std::string& found,
+              const std::string& expected) const;
+  [[noreturn]] void fail(std::size_t at, const std::string& complaint) const;
+
+  std::string name_;
+  std::vector<std::uint8_t> bytes_;
+  NetForm form_;
+};
+
+/// The checksum of zlib and PNG (ISO 3309), of so many bytes.
+std::uint32_t crc32(const std::uint8_t* bytes, std::size_t size);
+
+}  // namespace amazons

@@ -1,0 +1,130 @@
+#include "engine/notation/fen.h"
+
+#include "engine/notation/text_reader.h"
+
+namespace amazons::rules {
+
+namespace {
+
+using FenRow = std::vector<Cell>;
+
+std::string fen_limit() { return std::to_string(Position::max_extent); }
+
+void read_fen_cell(TextReader& reader, FenRow& row) {
+  const TextPlace place = reader.place();
+  if (reader.next_is_digit()) {
+    const int run = reader.take_number();
+    if (run == 0) reader.fail("a run of empty squares cannot be 0 long", place);
+    if (run > Position::max_extent) {
+      reader.fail("a run of more than " + fen_limit() + " empty squares", place);
+    }
+    row.insert(row.end(), static_cast<std::size_t>(run), Cell::empty);
+  } else if (reader.take_if('Q')) {
+    row.push_back(Cell::white);
+  } else if (reader.take_if('q')) {
+    row.push_back(Cell::black);
+  } else if (reader.take_if('*')) {
+    row.push_back(Cell::arrow);
+  } else {
+    reader.fail("expected Q, q, *, a number, / or a space, found " + reader.found());
+  }
+  if (row.size() > Position::max_extent) {
+    reader.fail("the row is more than " + fen_limit() + " squares wide", place);
+  }
+}
+
+FenRow read_fen_row(TextReader& reader) {
+  FenRow row;
+  const TextPlace start = reader.place();
+  while (!reader.at_end() && reader.peek() != '/' && reader.peek() != ' ' &&
+         reader.peek() != '\t') {
+    read_fen_cell(reader, row);
+  }
+  if (row.empty()) reader.fail("expected a row of the board, found " + reader.found(), start);
+  return row;
+}
+
+std::vector<FenRow> read_fen_board(TextReader& reader) {
+  std::vector<FenRow> rows;
+  do {
+    const TextPlace start = reader.place();
+    rows.push_back(read_fen_row(reader));
+    if (rows.size() > Position::max_extent) {
+      reader.fail("the board has more than " + fen_limit() + " rows", start);
+    }
+    if (rows.back().size() != rows.front().size()) {
+      reader.fail("row " + std::to_string(rows.size()) + " has " +
+                      std::to_string(rows.back().size()) + " squares, the first row has " +
+                      std::to_string(rows.front().size()),
+                  start);
+    }
+  } while (reader.take_if('/'));
+  return rows;
+}
+
+/// Skips "- - 0 1": the fields of a chess FEN that Amazons does not have.
+void read_fen_tail(TextReader& reader) {
+  reader.skip_space();
+  if (!reader.next_is('-')) return reader.expect_end();
+  for (int field = 0; field < 2; ++field) {
+    reader.expect('-', "'-'");
+    if (!reader.skip_space()) reader.fail("expected a space, found " + reader.found());
+  }
+  for (int field = 0; field < 2; ++field) {
+    if (!reader.next_is_digit()) reader.fail("expected a number, found " + reader.found());
+    reader.take_number();
+    if (field == 0 && !reader.skip_space()) {
+      reader.fail("expected a space, found " + reader.found());
+    }
+  }
+  reader.expect_end();
+}
+
+}  // namespace
+
+Position parse_fen(std::string_view text) {
+  TextReader reader(text);
+  reader.skip_space();
+  const std::vector<FenRow> rows = read_fen_board(reader);
+  reader.skip_space();
+  Side side = Side::white;
+  if (reader.take_if('b')) {
+    side = Side::black;
+  } else if (!reader.take_if('w')) {
+    reader.fail("expected the side to move, w or b, found " + reader.found());
+  }
+  if (!reader.at_end() && !reader.skip_space()) {
+    reader.fail("expected a space after the side to move, found " + reader.found());
+  }
+  read_fen_tail(reader);
+
+  Position position(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()), side);
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      position.set({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]);
+    }
+  }
+  return position;
+}
+
+std::string to_fen(const Position& position) {
+  std::string text;
+  for (int y = 0; y < position.height(); ++y) {
+    if (y > 0) text += '/';
+    int run = 0;
+    for (int x = 0; x < position.width(); ++x) {
+      const Cell cell = position.at({x, y});
+      if (cell == Cell::empty) {
+        ++run;
+        continue;
+      }
+      if (run > 0) text += std::to_string(run);
+      run = 0;
+      text += cell == Cell::white ? 'Q' : cell == Cell::black ? 'q' : '*';
+    }
+    if (run > 0) text += std::to_string(run);
+  }
+  return text + (position.to_move() == Side::white ? " w" : " b");
+}
+
+}  // namespace amazons::rules

@@ -1,0 +1,21 @@
+// Positions as one line of text, in the style of chess FEN:
+// "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/notation/notation_error.h"
+#include "engine/rules/position.h"
+
+namespace amazons::rules {
+
+/// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for a run
+/// of empty squares), then the side to move, `w` or `b`. The " - - 0 1" that Fairy-Stockfish
+/// appends is ignored. The board is any rectangle of 1 to 16 squares a side. Throws NotationError.
+Position parse_fen(std::string_view text);
+
+/// Writes the position so that `parse_fen` reads it back.
+std::string to_fen(const Position& position);
+
+}  // namespace amazons::rules

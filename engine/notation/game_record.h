@@ -1,0 +1,44 @@
+// A game as it was played: the start position, the moves, and what is known about the players.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rules/position.h"
+
+namespace amazons::rules {
+
+/// What a file says about a game besides its moves; any of it may be empty.
+struct GameInfo {
+  std::string game_name;
+  std::string black_player;
+  std::string white_player;
+  std::string result;  ///< as SGF writes it: "W+", or "B+R" if White resigned
+};
+
+class GameRecord {
+ public:
+  explicit GameRecord(Position start) { positions_.push_back(std::move(start)); }
+
+  /// Plays a legal move; throws IllegalMove, changing nothing, if it is not. The message names
+  /// squares as `text` does.
+  void play(const Move& move, const SquareName& text = coordinates);
+
+  /// Undoes the last move; returns whether there was one.
+  bool take_back();
+
+  const Position& start() const { return positions_.front(); }
+  const std::vector<Move>& moves() const { return moves_; }
+
+  /// The position after all the moves.
+  const Position& position() const { return positions_.back(); }
+
+  GameInfo info;
+
+ private:
+  std::vector<Position> positions_;  ///< the start, then one after each move
+  std::vector<Move> moves_;
+};
+
+}  // namespace amazons::rules

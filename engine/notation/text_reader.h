@@ -1,0 +1,63 @@
+// Reads a text character by character and keeps line and column, for the parsers of notations.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "engine/notation/notation_error.h"
+
+namespace amazons::rules {
+
+/// Whether errors name the line, or only the column of a one-line text.
+enum class Lines { one, many };
+
+class TextReader {
+ public:
+  explicit TextReader(std::string_view text, Lines lines = Lines::one)
+      : text_(text), lines_(lines) {}
+
+  bool at_end() const { return at_ == text_.size(); }
+
+  /// The next character, or NUL at the end of the text (which may itself hold NULs: see `at_end`).
+  char peek() const { return at_end() ? '\0' : text_[at_]; }
+  bool next_is(char wanted) const { return !at_end() && text_[at_] == wanted; }
+  bool next_is_digit() const { return peek() >= '0' && peek() <= '9'; }
+
+  /// Consumes the next character and returns it; fails at the end of the text.
+  char take();
+
+  /// Consumes the character if it is the next one; returns whether it was.
+  bool take_if(char wanted);
+
+  /// Consumes the character, or fails saying that `what` was expected.
+  void expect(char wanted, const std::string& what);
+
+  /// Consumes white space; returns whether there was any.
+  bool skip_space();
+
+  /// Consumes white space; fails unless the text ends there.
+  void expect_end();
+
+  /// Consumes digits and returns their number, 0 if there is none; a number above a million reads
+  /// as a million.
+  int take_number();
+
+  TextPlace place() const { return place_; }
+
+  /// The next character for an error message: 'x', "byte 0x00", or "the end of the text".
+  std::string found() const;
+
+  [[noreturn]] void fail(const std::string& reason) const { fail(reason, place_); }
+  [[noreturn]] void fail(const std::string& reason, TextPlace place) const {
+    throw NotationError(reason, place, lines_ == Lines::many);
+  }
+
+ private:
+  std::string_view text_;
+  Lines lines_;
+  std::size_t at_ = 0;
+  TextPlace place_;
+};
+
+}  // namespace amazons::rules

@@ -1,0 +1,265 @@
+// What can be said of a move before it is made: of the square it leaves, the one it goes to, the
+// one it shoots at, and how far these are apart.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/board/rays.h"
+#include "engine/policy/move_feature_table.h"
+#include "engine/territory/territory_map.h"
+
+namespace amazons {
+
+/// What a square of the board has to do with moves that go or shoot there.
+struct SquareView {
+  int queen_pair;
+  int king_pair;
+  int free;                  ///< empty neighbours
+  int siege;                 ///< `MoveFeatureTable::siege_class`
+  int own;                   ///< own amazons beside it
+  int blocked_of_opponents;  ///< see `count_blocked`
+  int blocked_of_own;
+  int held_by_opponent;  ///< neighbours that the opponent alone has one queen move away
+  int held_by_own;
+};
+
+/// How many squares can be shot at after a step, and how many of which kinds; see `step`.
+struct StepView {
+  int shots;
+  int new_ones;
+  int shared;
+  int later;
+  int nearer;
+};
+
+/// From one square to another of an empty board.
+struct Way {
+  std::uint8_t length;      ///< in king moves
+  std::uint8_t shot_class;  ///< of a shot so long, diagonal ones behind the others
+  std::uint8_t direction;   ///< if a queen can go this way
+};
+
+template <int W, int H>
+inline Way way_between(int a, int b) {
+  static constexpr auto ways = [] {
+    std::array<std::array<Way, W * H>, W * H> table{};
+    for (int i = 0; i < W * H; ++i) {
+      for (int j = 0; j < W * H; ++j) {
+        const int dx = i % W < j % W ? j % W - i % W : i % W - j % W;
+        const int dy = i / W < j / W ? j / W - i / W : i / W - j / W;
+        const int length = dx > dy ? dx : dy;
+        const int shot_class = dx == dy ? MoveFeatureTable::length_classes + length : length;
+        const auto sign = [](int from, int to) { return (from < to) - (to < from); };
+        int direction = 0;
+        while (direction < direction_count - 1 &&
+               (dx_of[direction] != sign(i % W, j % W) || dy_of[direction] != sign(i / W, j / W))) {
+          ++direction;
+        }
+        table[i][j] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(shot_class),
+                       static_cast<std::uint8_t>(direction)};
+      }
+    }
+    return table;
+  }();
+  return ways[a][b];
+}
+
+/// Adds to each square how many squares an obstacle there would cut off an amazon's lines, itself
+/// among them; `reach` is where the amazon could move.
+template <int W, int H>
+inline void count_blocked(int from, Bitboard<W, H> reach,
+                          std::array<std::uint8_t, W * H>& blocked) {
+  for_each_square(reach, [&](int square) {
+    const auto beyond = ray_table<W, H>.to_rim[way_between<W, H>(from, square).direction][square];
+    blocked[square] = static_cast<std::uint8_t>(blocked[square] + 1 + (reach & beyond).count());
+  });
+}
+
+/// The features of the moves of one position. Each is handed to `sink`, a function of one number.
+template <int W, int H>
+class MoveFeatures {
+ public:
+  using Table = MoveFeatureTable;
+  using Set = Bitboard<W, H>;
+
+  explicit MoveFeatures(const Position<W, H>& position) : empty_(position.empty()) {
+    map_territory(position, map_);
+    blocked_of_own_.fill(0);
+    blocked_of_opponents_.fill(0);
+    Set own = map_.own;
+    for (int i = 0; !own.empty(); ++i) {
+      count_blocked(own.pop_first(), map_.reach[i].own(), blocked_of_own_);
+    }
+    Set opponents = map_.opponents;
+    for (int i = 0; !opponents.empty(); ++i) {
+      count_blocked(opponents.pop_first(), map_.reach[i].opponent(), blocked_of_opponents_);
+    }
+    const Set own_next = map_.next.own();
+    const Set opponent_next = map_.next.opponent();
+    opponent_only_ = opponent_next & ~own_next;
+    own_only_ = own_next & ~opponent_next;
+    shared_ = own_next & opponent_next;
+    later_ = map_.reached.opponent() & ~opponent_next & ~own_next;
+    nearer_ = map_.opponent_second & ~own_next;
+  }
+
+  int contest() const { return map_.contest; }  ///< see `contest_of`
+  int stage() const { return Table::stage(map_.contest); }
+
+  /// Calls `add(square, row)` for each square that adds a row, as `for_each_row` does, by pairs of
+  /// queen distances.
+  template <typename Add>
+  AMAZONS_INLINE void for_each_row(const Add& add) const {
+    amazons::for_each_row(map_, map_.queen, add);
+  }
+
+  /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
+  template <typename Sink>
+  void from(int square, int number, const Sink& sink) const {
+    sink(Table::from_free + free_neighbours(square));
+    sink(Table::from_mobility + map_.own_mobility[number]);
+    sink(Table::from_watched + (around(square) & map_.next.opponent()).count());
+  }
+
+  /// Of going to an empty square.
+  template <typename Sink>
+  void to(int square, const Sink& sink) const {
+    of_square(square, sink, nowhere);
+  }
+
+  /// Of shooting at a square that is empty, or is the one left behind.
+  template <typename Sink>
+  void arrow(int square, const Sink& sink) const {
+    if (empty_.contains(square)) return of_square(square, nowhere, sink);
+    const SquareView seen = view(square);
+    sink(Table::arrow_on_from);
+    sink(Table::arrow_siege + seen.siege);
+    of_held(seen.held_by_opponent, seen.held_by_own, sink);
+  }
+
+  /// What is seen of an empty square; of another, only its neighbours.
+  AMAZONS_INLINE SquareView view(int square) const {
+    const Set near = around(square);
+    return {map_.queen[square],        map_.king[square],
+            (near & empty_).count(),   siege(square),
+            (near & map_.own).count(), blocked_of_opponents_[square],
+            blocked_of_own_[square],   (near & opponent_only_).count(),
+            (near & own_only_).count()};
+  }
+
+  // The parts of a square's features: `to` takes those of going there, `arrow` of shooting there.
+  template <typename To, typename Arrow>
+  static void of_queens(int pair, int free, const To& to, const Arrow& arrow) {
+    to(Table::to_queen_free + pair % queen_classes * Table::free_classes + free);
+    arrow(Table::arrow_queen + pair);
+    arrow(Table::arrow_free + free);
+  }
+  template <typename To, typename Arrow>
+  static void of_kings(int pair, const To& to, const Arrow& arrow) {
+    to(Table::to_king + pair);
+    arrow(Table::arrow_king + pair);
+  }
+  template <typename To, typename Arrow>
+  static void of_amazons_beside(int siege, int own, const To& to, const Arrow& arrow) {
+    to(Table::to_opponents + Table::besiegers(siege));
+    to(Table::to_own + std::min(own, Table::beside_classes - 1));
+    arrow(Table::arrow_siege + siege);
+    arrow(Table::arrow_own + std::min(own, Table::beside_classes - 1));
+  }
+  template <typename To, typename Arrow>
+  static void of_blocked_opponents(int squares, const To& to, const Arrow& arrow) {
+    to(Table::to_blocks_opponent + Table::block_class(squares));
+    arrow(Table::arrow_blocks_opponent + Table::block_class(squares));
+  }
+  template <typename To, typename Arrow>
+  static void of_blocked_own(int squares, const To& to, const Arrow& arrow) {
+    to(Table::to_blocks_own + Table::block_class(squares));
+    arrow(Table::arrow_blocks_own + Table::block_class(squares));
+  }
+  template <typename Arrow>
+  static void of_held(int by_opponent, int by_own, const Arrow& arrow) {
+    arrow(Table::arrow_held + Table::held_class(by_opponent, by_own));
+  }
+  template <typename To, typename Arrow>
+  static void of_place(int square, const To& to, const Arrow& arrow) {
+    to(Table::to_place + place_class<W, H>(square));
+    arrow(Table::arrow_place + place_class<W, H>(square));
+  }
+
+  /// Of a step after which these are the squares to shoot at: by its length and how many they are;
+  /// by how many of them the opponent has one queen move away, which the mover had not, or had too;
+  /// and by how many were further away for both, and for the opponent just two moves.
+  template <typename Sink>
+  void step(int from, int to, Set shots, const Sink& sink) const {
+    const StepView seen = view(shots);
+    sink(Table::step_length + way_between<W, H>(from, to).length);
+    sink(Table::shots + mobility_class(seen.shots));
+    sink(Table::shots_new + Table::count_class(seen.new_ones));
+    sink(Table::shots_shared + Table::count_class(seen.shared));
+    sink(Table::shots_later + Table::count_class(seen.later));
+    sink(Table::shots_nearer + Table::count_class(seen.nearer));
+  }
+
+  AMAZONS_INLINE StepView view(Set shots) const {
+    return {shots.count(), (shots & opponent_only_).count(), (shots & shared_).count(),
+            (shots & later_).count(), (shots & nearer_).count()};
+  }
+
+  /// Of the way of a shot.
+  static int shot_way(int to, int arrow, bool is_beside_opponent) {
+    return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
+           way_between<W, H>(to, arrow).shot_class;
+  }
+
+  /// Of a whole move, whose arrow may go to these squares.
+  template <typename Sink>
+  void move(Move move, Set shots, const Sink& sink) const {
+    int number = 0;
+    for (Set left = map_.own; left.pop_first() != move.from();) ++number;
+    from(move.from(), number, sink);
+    to(move.to(), sink);
+    arrow(move.arrow(), sink);
+    step(move.from(), move.to(), shots, sink);
+    sink(shot_way(move.to(), move.arrow(), siege(move.arrow()) != 0));
+  }
+
+ private:
+  /// A sink for features that are not wanted.
+  static void nowhere(int /*feature*/) {}
+
+  template <typename To, typename Arrow>
+  void of_square(int square, const To& to, const Arrow& arrow) const {
+    const SquareView seen = view(square);
+    of_queens(seen.queen_pair, seen.free, to, arrow);
+    of_kings(seen.king_pair, to, arrow);
+    of_amazons_beside(seen.siege, seen.own, to, arrow);
+    of_blocked_opponents(seen.blocked_of_opponents, to, arrow);
+    of_blocked_own(seen.blocked_of_own, to, arrow);
+    of_held(seen.held_by_opponent, seen.held_by_own, arrow);
+    of_place(square, to, arrow);
+  }
+  static Set around(int square) { return neighbour_table<W, H>[square]; }
+  int free_neighbours(int square) const { return (around(square) & empty_).count(); }
+  AMAZONS_INLINE int siege(int square) const {
+    Set besieged = around(square) & map_.opponents;
+    const int count = besieged.count();
+    int least_free = Table::free_classes - 1;
+    while (!besieged.empty())
+      least_free = std::min(least_free, free_neighbours(besieged.pop_first()));
+    return Table::siege_class(count, least_free);
+  }
+
+  Set empty_;
+  TerritoryMap<W, H> map_;
+  Set opponent_only_;  ///< one queen move from the opponent, and not from the mover
+  Set own_only_;
+  Set shared_;
+  Set later_;   ///< further from both, within the opponent's reach
+  Set nearer_;  ///< of these, two queen moves from the opponent
+  std::array<std::uint8_t, W * H> blocked_of_own_;
+  std::array<std::uint8_t, W * H> blocked_of_opponents_;
+};
+
+}  // namespace amazons

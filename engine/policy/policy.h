@@ -1,0 +1,131 @@
+// How promising a move looks before anything is searched: the sum of its features' weights, and of
+// what its three squares are worth on the board as a whole, fitted so that the softmax over a
+// position's moves predicts what searches chose in self-play.
+#pragma once
+
+#include <limits>
+#include <vector>
+
+#include "engine/policy/policy_sums.h"
+#include "engine/policy/weights.h"
+#include "engine/simd/dot_product.h"
+#include "engine/simd/square_numbers.h"
+
+namespace amazons {
+
+/// The units of a position.
+template <int W, int H>
+ContextRow context_of(const MoveFeatures<W, H>& features, const PolicyWeights& weights) {
+  static_assert(context_units == 16, "two registers hold the units");
+  Int16x8 first = load<Int16x8>(&weights.bias.values[0]);
+  Int16x8 second = load<Int16x8>(&weights.bias.values[8]);
+  features.for_each_row([&](int square, int row) __attribute__((always_inline)) {
+    const int place = network_square<W, H>(square) * ContextRows::count + row;
+    first += load<Int16x8>(&weights.rows[place].values[0]);
+    second += load<Int16x8>(&weights.rows[place].values[8]);
+  });
+  const Int16x8 units[] = {first & (first > 0), second & (second > 0)};
+  ContextRow row;
+  __builtin_memcpy(&row, units, sizeof row);
+  return row;
+}
+
+/// The weights for boards of one size, with their sums at each stage.
+template <int W, int H>
+struct PolicyTables {
+  explicit PolicyTables(const PolicyWeights& policy) : weights(policy) {
+    for (const auto& of_stage : policy.at_stage) at_stage.emplace_back(of_stage.data());
+  }
+
+  const PolicyWeights& weights;
+  std::vector<PolicySums<W, H>> at_stage;
+};
+
+/// The policy of every move of one position, taken apart by squares.
+template <int W, int H>
+class Policy {
+ public:
+  using Set = Bitboard<W, H>;
+
+  Policy(const Position<W, H>& position, const PolicyTables<W, H>& tables)
+      : features_(position),
+        beside_opponents_(mask_of(with_neighbours(position.amazons(opponent(position.to_move()))))),
+        sums_(tables.at_stage[static_cast<std::size_t>(features_.stage())]) {
+    const PolicyWeights& weights = tables.weights;
+    const ContextRow context = context_of(features_, weights);
+    const auto worth = [&context](const ContextRow* of_squares, int square)
+        __attribute__((always_inline)) {
+      const ContextRow& of_square = of_squares[network_square<W, H>(square)];
+      return dot<context_units>(context.values.data(), of_square.values.data()) >> context_shift;
+    };
+    const auto set_arrow = [&](int square, int sum) __attribute__((always_inline)) {
+      arrow_.set(square, sum + worth(weights.arrow, square));
+    };
+    const auto sum_into = [this](int& sum) {
+      return [this, &sum](int feature) { sum += sums_.weight(feature); };
+    };
+    arrow_.parts.fill(broadcast(out_of_use));
+    int number = 0;
+    for (Set left = position.amazons(position.to_move()); !left.empty(); ++number) {
+      const int square = left.pop_first();
+      int from = worth(weights.from, square);
+      features_.from(square, number, sum_into(from));
+      from_[square] = from;
+      int arrow = 0;
+      features_.arrow(square, sum_into(arrow));
+      set_arrow(square, arrow);
+    }
+    for_each_square(
+        position.empty(), [&](int square) __attribute__((always_inline)) {
+          const SquareView seen = features_.view(square);
+          const ToAndArrow sum = sums_.of_square(square, seen);
+          to_[square] = sum.to() + worth(weights.to, square);
+          set_arrow(square, sum.arrow());
+        });
+  }
+
+  /// Of a step after which these are the squares to shoot at, in hundredths of a logarithm.
+  int step(int from, int to, Set shots) const {
+    return from_[from] + to_[to] + sums_.of_step(from, to, features_.view(shots));
+  }
+
+  /// Of the shot that follows; a move's policy is the sum of both.
+  int shot(int to, int arrow) const {
+    return arrow_[arrow] + sums_.ways(to, beside_opponents_[arrow] != 0)[arrow];
+  }
+
+  /// Of all shots that follow a step to a square, by the arrow's.
+  AMAZONS_INLINE SquareNumbers<W, H> shots(int to) const {
+    const SquareNumbers<W, H>& ways = sums_.ways(to, false);
+    const SquareNumbers<W, H>& ways_beside = sums_.ways(to, true);
+    SquareNumbers<W, H> shots;
+    for (std::size_t i = 0; i < shots.parts.size(); ++i) {
+      const Int16x8 beside = beside_opponents_.parts[i];
+      shots.parts[i] =
+          arrow_.parts[i] + ((ways_beside.parts[i] & beside) | (ways.parts[i] & ~beside));
+    }
+    return shots;
+  }
+
+  /// No shot has a higher policy, wherever it comes from.
+  int most_of_shots() const {
+    Int16x8 most = arrow_.parts[0];
+    for (const Int16x8& part : arrow_.parts) most = part > most ? part : most;
+    int highest = most[0];
+    for (int i = 1; i < 8; ++i) highest = std::max<int>(highest, most[i]);
+    return highest + sums_.most_of_way();
+  }
+
+ private:
+  /// Of squares where no arrow can go.
+  static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
+
+  const MoveFeatures<W, H> features_;
+  const SquareNumbers<W, H> beside_opponents_;  ///< a mask
+  const PolicySums<W, H>& sums_;
+  std::array<int, W * H> from_;
+  std::array<int, W * H> to_;
+  SquareNumbers<W, H> arrow_;
+};
+
+}  // namespace amazons

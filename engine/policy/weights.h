@@ -1,0 +1,50 @@
+// The policy's weights: one table for each board of the network, from the nets of engine/nets.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/nets/net.h"
+#include "engine/policy/move_feature_table.h"
+#include "engine/territory/rows.h"
+
+namespace amazons {
+
+/// Numbers that sum up a board: each square adds a row, by its pair of queen distances, and those
+/// below 0 count as 0. Each square is worth a sum of them, with weights of its own.
+constexpr int context_units = 16;
+constexpr int context_shift = 6;  ///< a unit of 1 << context_shift stands for 1
+
+struct alignas(2 * context_units) ContextRow {
+  std::array<std::int16_t, context_units> values;
+};
+using ContextRows = SquareRows<queen_classes>;
+
+/// All for one board of the network, square by square. Worths are in hundredths of a natural
+/// logarithm.
+struct PolicyWeights {
+  /// Stands for a natural logarithm.
+  static constexpr int unit = 100;
+
+  std::array<std::array<std::int16_t, MoveFeatureTable::count>, MoveFeatureTable::stages> at_stage;
+  ContextRow bias;
+  const ContextRow* rows;   ///< `ContextRows::count` for each square
+  const ContextRow* from;   ///< one for each square: of leaving it
+  const ContextRow* to;     ///< of going there
+  const ContextRow* arrow;  ///< of shooting there
+};
+
+/// What a policy net holds for a board of 8 or 10 squares a side.
+NetForm policy_net_form(int side);
+
+const PolicyWeights& policy_weights_8x8();    ///< for boards of at most eight squares a side
+const PolicyWeights& policy_weights_10x10();  ///< for larger boards
+
+/// The weights for a board. They are read from their net when they are first asked for, by whatever
+/// thread; throws NetError if it is damaged.
+template <int W, int H>
+const PolicyWeights& policy_weights_for() {
+  return network_side<W, H>() == 8 ? policy_weights_8x8() : policy_weights_10x10();
+}
+
+}  // namespace amazons

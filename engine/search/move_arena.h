@@ -1,0 +1,47 @@
+// Room for the lists of moves of all nodes on the way from the root.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+
+#include "engine/search/ranking.h"
+#include "engine/search/search_node.h"
+#include "engine/search/zeroed_array.h"
+
+namespace amazons {
+
+/// One list stands behind the other: thousands of moves are too many for the stack.
+template <int W, int H>
+class MoveArena {
+ public:
+  /// Where the next list begins; there is room for all moves of a position.
+  ScoredMove* top() const { return top_; }
+
+  /// Keys for the ranking of a list that begins there.
+  int* keys_of(const ScoredMove* begin) const { return keys_.get() + (begin - moves_.get()); }
+
+  /// Keeps a list that begins at the top and has so many moves.
+  void keep(int count) {
+    assert(count >= 0 && count <= most_moves);
+    top_ += Ranking::keys_for(count);
+    assert(top_ + most_moves <= moves_.get() + size);
+  }
+
+  /// Gives back that list and all that were kept after it.
+  void release(ScoredMove* begin) {
+    assert(begin >= moves_.get() && begin <= top_);
+    top_ = begin;
+  }
+
+ private:
+  static constexpr int most_moves = Position<W, H>::max_moves;
+  static_assert(most_moves <= Ranking::most_places);
+  static constexpr std::size_t size =
+      std::size_t{max_depth + 1} * static_cast<std::size_t>(Ranking::keys_for(most_moves));
+
+  ZeroedArray<ScoredMove> moves_{size};
+  ZeroedArray<int> keys_{size};
+  ScoredMove* top_ = moves_.get();
+};
+
+}  // namespace amazons

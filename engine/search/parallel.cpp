@@ -1,0 +1,103 @@
+#include "engine/search/parallel.h"
+
+#include <algorithm>
+#include <cassert>
+#include <future>
+
+#include "engine/board/sizes.h"
+
+namespace amazons {
+
+namespace {
+
+struct StopAtEnd {
+  SearchTeam& team;
+  ~StopAtEnd() { team.stop = true; }
+};
+
+/// Puts the other's best line in the place of the first one; no move has two lines.
+void take_first_line(const SearchResult& other, SearchResult& result) {
+  auto& lines = result.lines;
+  const auto repeated = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
+    return line.move() == other.best();
+  });
+  if (repeated == lines.end()) {
+    lines.front() = other.lines.front();
+  } else {
+    lines.erase(repeated);
+    lines.insert(lines.begin(), other.lines.front());
+  }
+}
+
+}  // namespace
+
+template <int W, int H>
+ParallelSearch<W, H>::ParallelSearch(TranspositionTable& table, const Weights& weights,
+                                     const SearchParameters& parameters, int threads)
+    : table_(table), main_(table, weights, parameters) {
+  assert(threads >= 1);
+  for (int i = 1; i < threads; ++i) {
+    helpers_.push_back(std::make_unique<Search<W, H>>(table, weights, parameters));
+  }
+}
+
+template <int W, int H>
+SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, const Clock& clock,
+                                       const Report& report, const SearchOptions& options) {
+  table_.new_search();
+  if (helpers_.empty()) return main_.run(root, limits, clock, report, options);
+
+  SearchTeam team;
+  team.threads = 1 + static_cast<int>(helpers_.size());
+  std::vector<std::future<SearchResult>> runs;
+  const StopAtEnd stop_at_end{team};  // before the futures wait for their threads
+  for (std::size_t i = 0; i < helpers_.size(); ++i) {
+    runs.push_back(std::async(std::launch::async, [this, i, &root, &team, &limits, &options] {
+      return run_helper(i, root, team, limits, options);
+    }));
+  }
+  SearchResult result = main_.run(root, limits, clock, report, options, {&team});
+  team.stop = true;
+
+  const int deepest = limits.depth.value_or(max_depth);
+  bool is_helpers = false;
+  for (auto& run : runs) {
+    const SearchResult other = run.get();
+    result.statistics += other.statistics;
+    if (other.depth <= result.depth || other.depth > deepest) continue;
+    if (is_proved(result.score()) && !is_proved(other.score())) continue;
+    take_first_line(other, result);
+    result.depth = other.depth;
+    is_helpers = true;
+  }
+  result.nodes = team.nodes;
+  if (is_helpers && report) report(result);
+  return result;
+}
+
+/// Every second helper, the first one included, begins a ply deeper than the main search, so that
+/// they do not all do the same work at the same time.
+template <int W, int H>
+SearchResult ParallelSearch<W, H>::run_helper(std::size_t index, const Board& root,
+                                              SearchTeam& team, const Limits& limits,
+                                              const SearchOptions& options) {
+  Limits node_limit;
+  node_limit.nodes = limits.nodes;
+  SearchOptions first_line = options;  // the others are for the main search
+  first_line.multi_pv = 1;
+  const Clock no_clock = [] { return std::chrono::nanoseconds(0); };
+  return helpers_[index]->run(root, node_limit, no_clock, {}, first_line,
+                              {&team, index % 2 == 0 ? 2 : 1});
+}
+
+template <int W, int H>
+void ParallelSearch<W, H>::clear() {
+  main_.clear();
+  for (auto& helper : helpers_) helper->clear();
+}
+
+#define AMAZONS_INSTANTIATE(W, H) template class ParallelSearch<W, H>;
+AMAZONS_BOARD_SIZES(AMAZONS_INSTANTIATE)
+#undef AMAZONS_INSTANTIATE
+
+}  // namespace amazons

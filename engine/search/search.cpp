@@ -1,0 +1,249 @@
+#include "engine/search/search.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/board/sizes.h"
+#include "engine/search/policy_list.h"
+
+namespace amazons {
+
+namespace {
+
+bool are_all_proved(const SearchResult& result) {
+  return std::all_of(result.lines.begin(), result.lines.end(),
+                     [](const SearchLine& line) { return is_proved(line.score); });
+}
+
+}  // namespace
+
+template <int W, int H>
+void Search<W, H>::clear() {
+  table_of_others_.reset();
+  others_.reset();
+  thread_.static_eval.clear();
+  thread_.history.clear();
+  thread_.killers.clear();
+}
+
+template <int W, int H>
+SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Clock& clock,
+                               const Report& report, const SearchOptions& options,
+                               const TeamRole& role) {
+  assert(!limits.depth || *limits.depth >= 1);
+  assert(role.first_depth == 1 || role.first_depth == 2);
+  assert(options.multi_pv >= 1 && options.root_width >= 0);
+  thread_.static_eval.set_noise(options.noise);
+  StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
+  begin(watch);
+
+  SearchResult result;
+  list_root_moves(root, options);
+  if (root_moves_.empty()) return result;
+  // To evaluate all may take more than a small budget.
+  evaluate_root_moves(root, thread_.parameters.first_root_moves);
+  result.lines = {line_by_static_eval()};
+  if (options.multi_pv > 1) prepare_others(options, watch);
+
+  const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
+  for (int depth = role.first_depth; depth <= deepest; ++depth) {
+    if (depth >= thread_.parameters.full_root_depth) evaluate_root_moves(root, Board::max_moves);
+    thread_.longest_line = std::min(2 * depth, max_depth);
+    search_root(root, depth, options.multi_pv, result);
+    result.nodes = watch.nodes();
+    result.time = watch.elapsed();
+    result.statistics = thread_.statistics;
+    if (options.multi_pv > 1) result.statistics += others_->thread_.statistics;
+    if (watch.stopped()) break;
+    if (report) report(result);
+    if (are_all_proved(result) || watch.is_past_soft_limit()) break;
+  }
+  thread_.watch = nullptr;
+  return result;
+}
+
+template <int W, int H>
+void Search<W, H>::begin(StopWatch& watch) {
+  thread_.watch = &watch;
+  thread_.statistics = {};
+  thread_.history.age();
+  thread_.killers.clear();
+}
+
+template <int W, int H>
+double Search<W, H>::contested(const Board& root) const {
+  if (!has_legal_move(root, root.to_move())) return 0;
+  return static_cast<double>(thread_.static_eval.with_contest(root).contest) / contest_unit;
+}
+
+template <int W, int H>
+void Search<W, H>::list_root_moves(const Board& root, const SearchOptions& options) {
+  root_moves_.resize(Board::max_moves);
+  ScoredMove* const begin = root_moves_.data();
+  const PolicyList list = list_by_policy(thread_, root, UnlistedMoves(), Board::max_moves, begin);
+  root_moves_.resize(static_cast<std::size_t>(list.end - begin));
+  evaluated_root_moves_ = 0;
+
+  const std::size_t legal_moves = root_moves_.size();
+  if (!options.root_moves.empty()) {
+    const auto& wanted = options.root_moves;
+    const auto is_unwanted = [&](const ScoredMove& scored) {
+      return std::find(wanted.begin(), wanted.end(), scored.move) == wanted.end();
+    };
+    root_moves_.erase(std::remove_if(root_moves_.begin(), root_moves_.end(), is_unwanted),
+                      root_moves_.end());
+  }
+  const auto width = static_cast<std::size_t>(options.root_width);
+  if (width > 0 && root_moves_.size() > width) root_moves_.resize(width);
+  has_all_root_moves_ = root_moves_.size() == legal_moves;
+}
+
+template <int W, int H>
+void Search<W, H>::evaluate_root_moves(const Board& root, int count) {
+  count = std::min(count, static_cast<int>(root_moves_.size()));
+  while (evaluated_root_moves_ < count) {
+    ScoredMove& scored = root_moves_[static_cast<std::size_t>(evaluated_root_moves_)];
+    scored.eval = -thread_.evaluate(root.after(scored.move), 1);
+    scored.rank = -infinite_score;
+    // Without any there would be nothing to search.
+    if (thread_.stopped() && evaluated_root_moves_ > 0) return;
+    ++evaluated_root_moves_;
+  }
+}
+
+template <int W, int H>
+SearchLine Search<W, H>::line_by_static_eval() const {
+  const auto best =
+      std::max_element(root_moves_.begin(), root_moves_.begin() + evaluated_root_moves_,
+                       [](const ScoredMove& a, const ScoredMove& b) { return a.eval < b.eval; });
+  return {{best->move}, best->eval, 0};
+}
+
+template <int W, int H>
+void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, SearchResult& result) {
+  std::vector<SearchLine> found;
+  std::optional<int> expected;
+  if (depth > 2) expected = result.score();
+  std::optional<SearchLine> line = search_line(root, depth, 0, expected, infinite_score);
+  if (line) found.push_back(std::move(*line));
+  if (multi_pv > 1 && !thread_.stopped()) search_others(root, depth, multi_pv, result, found);
+  if (!thread_.stopped()) {
+    result.lines = std::move(found);
+    result.depth = depth;
+    return;
+  }
+  // A move that raised alpha counts even if time ran out behind it.
+  for (SearchLine& old : result.lines) {
+    const bool is_known = std::any_of(found.begin(), found.end(), [&](const SearchLine& other) {
+      return other.move() == old.move();
+    });
+    if (!is_known && static_cast<int>(found.size()) < multi_pv) found.push_back(std::move(old));
+  }
+  result.lines = std::move(found);
+}
+
+template <int W, int H>
+void Search<W, H>::prepare_others(const SearchOptions& options, StopWatch& watch) {
+  if (!others_) {
+    table_of_others_ = std::make_unique<TranspositionTable>(thread_.table.megabytes());
+    others_ = std::make_unique<Search>(*table_of_others_, thread_.static_eval.weights(),
+                                       thread_.parameters);
+  }
+  table_of_others_->new_search();
+  others_->thread_.static_eval.set_noise(options.noise);
+  others_->begin(watch);
+  others_->root_moves_ = root_moves_;
+  others_->has_all_root_moves_ = has_all_root_moves_;
+  others_->evaluated_root_moves_ = evaluated_root_moves_;
+}
+
+template <int W, int H>
+void Search<W, H>::search_others(const Board& root, int depth, int multi_pv,
+                                 const SearchResult& before, std::vector<SearchLine>& found) {
+  others_->evaluate_root_moves(root, evaluated_root_moves_);
+  others_->thread_.longest_line = thread_.longest_line;
+  const int count = std::min(multi_pv, evaluated_root_moves_);
+  for (int number = 1; number < count && !thread_.stopped(); ++number) {
+    others_->move_up(found.back().move(), number - 1);
+    std::optional<int> expected;
+    if (depth > 2 && number < static_cast<int>(before.lines.size())) {
+      expected = before.lines[static_cast<std::size_t>(number)].score;
+    }
+    // The search of a line has shown that no other move is better.
+    std::optional<SearchLine> line =
+        others_->search_line(root, depth, number, expected, found.back().score);
+    if (line) found.push_back(std::move(*line));
+  }
+}
+
+template <int W, int H>
+void Search<W, H>::move_up(Move move, int at) {
+  const auto place = root_moves_.begin() + at;
+  const auto found = std::find_if(place, root_moves_.end(),
+                                  [&](const ScoredMove& scored) { return scored.move == move; });
+  assert(found != root_moves_.end());
+  std::rotate(place, found, found + 1);
+}
+
+template <int W, int H>
+std::optional<SearchLine> Search<W, H>::search_line(const Board& root, int depth, int first,
+                                                    std::optional<int> expected, int most) {
+  std::stable_sort(root_moves_.begin() + first, root_moves_.begin() + evaluated_root_moves_,
+                   [](const ScoredMove& a, const ScoredMove& b) {
+                     return a.rank != b.rank ? a.rank > b.rank : a.eval > b.eval;
+                   });
+  int window = thread_.parameters.aspiration_window;
+  const int center = std::min(expected.value_or(0), most - 1);
+  int alpha = expected ? std::max(center - window, -infinite_score) : -infinite_score;
+  int beta = expected ? std::min(center + window, most) : most;
+  std::optional<SearchLine> line;
+  for (;;) {
+    const int score = search_root_window(root, depth, first, alpha, beta);
+    std::vector<Move> pv = thread_.pv.line();
+    if (!pv.empty()) line = SearchLine{std::move(pv), std::min(score, most), depth};
+    if (thread_.stopped()) return line;
+    window *= 3;
+    if (score <= alpha && alpha > -infinite_score) {
+      alpha = std::max(score - window, -infinite_score);
+    } else if (score >= beta && beta < most) {
+      beta = std::min(score + window, most);
+    } else {
+      break;
+    }
+  }
+  // All that were searched lose, but not all were: no move has raised alpha.
+  const Move first_move = root_moves_[static_cast<std::size_t>(first)].move;
+  return line ? line : SearchLine{{first_move}, -max_evaluation, depth};
+}
+
+template <int W, int H>
+int Search<W, H>::search_root_window(const Board& root, int depth, int first, int alpha, int beta) {
+  thread_.pv.clear(0);
+  const SearchNode<W, H> node{root, 0, depth, 0};
+  int best = -infinite_score;
+  for (int at = first; at < evaluated_root_moves_; ++at) {
+    ScoredMove& scored = root_moves_[static_cast<std::size_t>(at)];
+    const int number = at - first;
+    const int score =
+        alpha_beta_.search_child(node, root.after(scored.move), scored, number, alpha, beta);
+    if (thread_.stopped()) break;
+    // Moves that do not raise alpha keep their order behind those that did.
+    scored.rank = score > alpha || number == 0 ? score : -infinite_score;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        thread_.pv.set(0, scored.move);
+        if (score >= beta) break;
+      }
+    }
+  }
+  // As at other nodes: no proof while moves are left out.
+  return are_all_searched() ? best : std::max(best, -max_evaluation);
+}
+
+#define AMAZONS_INSTANTIATE(W, H) template class Search<W, H>;
+AMAZONS_BOARD_SIZES(AMAZONS_INSTANTIATE)
+#undef AMAZONS_INSTANTIATE
+
+}  // namespace amazons

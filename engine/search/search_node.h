@@ -1,0 +1,28 @@
+// What the parts of the search tell each other of a position and of a move.
+#pragma once
+
+#include "engine/board/position.h"
+
+namespace amazons {
+
+/// The deepest iteration, and with extensions the longest line.
+constexpr int max_depth = 60;
+
+/// A position on the way from the root, with what is known of it on arrival.
+template <int W, int H>
+struct SearchNode {
+  const Position<W, H>& board;
+  int static_eval;  ///< for the side to move
+  int depth;        ///< plies still to search
+  int ply;          ///< from the root
+  Move excluded{};  ///< not tried, since a singular search asks what the others are worth
+};
+
+/// A move in a list.
+struct ScoredMove {
+  Move move;
+  int eval;  ///< static eval of the position after it, for the mover
+  int rank;  ///< by policy and history; at the root by the last iteration
+};
+
+}  // namespace amazons

@@ -1,0 +1,44 @@
+// What to search for, besides when to stop.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/move.h"
+
+namespace amazons {
+
+/// Random errors of the static eval, the same for a position whenever it is evaluated.
+struct EvalNoise {
+  int deviation = 0;       ///< standard deviation, hundredths of a square; 0: none
+  std::uint64_t seed = 0;  ///< other seeds give other errors
+};
+
+inline bool operator==(const EvalNoise& a, const EvalNoise& b) {
+  return a.deviation == b.deviation && (a.deviation == 0 || a.seed == b.seed);
+}
+
+/// The error for the position with this key: the sum of four evenly distributed numbers, so nearly
+/// normal, with a mean of 0.
+constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
+  // The finalizer of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
+  // pseudorandom number generators", OOPSLA 2014).
+  std::uint64_t bits = key ^ (noise.seed * 0x9E3779B97F4A7C15ULL);
+  bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBULL;
+  bits ^= bits >> 31;
+  const auto part = [bits](int i) { return static_cast<int>((bits >> (16 * i)) & 0xffff); };
+  const int sum = part(0) + part(1) + part(2) + part(3) - 2 * 0xffff;
+  // The deviation of the sum is 65536 times the square root of 4 / 12.
+  constexpr std::int64_t sum_deviation = 37837;
+  return static_cast<int>(std::int64_t{sum} * noise.deviation / sum_deviation);
+}
+
+struct SearchOptions {
+  int multi_pv = 1;              ///< so many best moves, each with its score; 1 or more
+  std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
+  int root_width = 0;            ///< so many moves of the root at most, by policy; 0: all
+  EvalNoise noise;
+};
+
+}  // namespace amazons

@@ -1,0 +1,61 @@
+#include "engine/search/stop_watch.h"
+
+#include <algorithm>
+
+namespace amazons {
+
+namespace {
+
+constexpr std::uint64_t longest_check_interval = 256;  ///< about 50 microseconds
+
+/// So short that a team exceeds a small limit on nodes by little, since each of its threads hears
+/// of the others' nodes at checks only.
+std::uint64_t check_interval_for(const Limits& limits, const SearchTeam* team) {
+  if (!team || !limits.nodes) return longest_check_interval;
+  const std::uint64_t share = *limits.nodes / (8 * static_cast<std::uint64_t>(team->threads));
+  return std::clamp<std::uint64_t>(share, 1, longest_check_interval);
+}
+
+}  // namespace
+
+StopWatch::StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team, double contested)
+    : check_interval_(check_interval_for(limits, team)),
+      node_limit_(limits.nodes),
+      time_plan_(plan_time(limits, contested)),
+      control_(limits.control),
+      clock_(clock),
+      team_(team),
+      start_(clock()),
+      thought_start_(start_),
+      is_pondering_(control_ && control_->is_pondering()) {
+  next_check_ = node_limit_ ? std::min(check_interval_, *node_limit_) : check_interval_;
+}
+
+void StopWatch::check() {
+  next_check_ = nodes_ + check_interval_;
+  tell_team();
+  if (team_ && team_->stop) stopped_ = true;
+  if (control_ && control_->must_stop()) stopped_ = true;
+  if (node_limit_) {
+    if (nodes() >= *node_limit_) stopped_ = true;
+    next_check_ = std::min(next_check_, *node_limit_);
+  }
+  if (time_plan_ && thought_time() >= time_plan_->hard) stopped_ = true;
+}
+
+std::chrono::nanoseconds StopWatch::thought_time() {
+  const std::chrono::nanoseconds now = clock_();
+  if (is_pondering_) {
+    is_pondering_ = control_->is_pondering();
+    thought_start_ = now;
+  }
+  return now - thought_start_;
+}
+
+void StopWatch::tell_team() {
+  if (!team_) return;
+  team_->nodes += nodes_ - told_nodes_;
+  told_nodes_ = nodes_;
+}
+
+}  // namespace amazons

@@ -1,0 +1,68 @@
+// Counts a search's nodes and tells it when to stop.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "engine/search/limits.h"
+#include "engine/search/time.h"
+
+namespace amazons {
+
+/// What threads that search the same position tell each other.
+struct SearchTeam {
+  int threads = 1;                      ///< in the team
+  std::atomic<std::uint64_t> nodes{0};  ///< of all; each adds its own at every check of its watch
+  std::atomic<bool> stop{false};        ///< all threads shall stop
+};
+
+/// Keeps the limits of one search; cheap enough to ask at every node.
+class StopWatch {
+ public:
+  /// Begins to run. With a team, the limit on nodes is for all of it. The clock must outlive the
+  /// watch; it is read now, when there is a limit on time, and for `elapsed`. `contested` is for
+  /// the clock of a game (see `plan_time`).
+  StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team = nullptr,
+            double contested = 0);
+  ~StopWatch() { tell_team(); }
+  StopWatch(const StopWatch&) = delete;
+  StopWatch& operator=(const StopWatch&) = delete;
+
+  /// Counts one position, unless the search must stop; returns whether it must.
+  bool count_node() {
+    if (stopped_) return true;
+    if (++nodes_ >= next_check_) check();
+    return stopped_;
+  }
+
+  bool stopped() const { return stopped_; }
+  /// The positions counted, of the whole team if there is one.
+  std::uint64_t nodes() const { return team_ ? team_->nodes + (nodes_ - told_nodes_) : nodes_; }
+  std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
+  /// Whether it is too late to start another iteration.
+  bool is_past_soft_limit() { return time_plan_ && thought_time() >= time_plan_->soft; }
+
+ private:
+  void check();
+  void tell_team();
+  /// The time that counts against the limits: none while pondering.
+  std::chrono::nanoseconds thought_time();
+
+  const std::uint64_t check_interval_;  ///< nodes
+  const std::optional<std::uint64_t> node_limit_;
+  const std::optional<TimePlan> time_plan_;
+  const SearchControl* const control_;
+  const Clock& clock_;
+  SearchTeam* const team_;
+  const std::chrono::nanoseconds start_;
+  std::chrono::nanoseconds thought_start_;  ///< later than `start_` if it has pondered
+  bool is_pondering_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t told_nodes_ = 0;  ///< those that the team has counted
+  std::uint64_t next_check_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace amazons

@@ -1,0 +1,56 @@
+// What one thread knows while it searches, for all parts of its search.
+#pragma once
+
+#include "engine/board/generate.h"
+#include "engine/policy/policy.h"
+#include "engine/search/history.h"
+#include "engine/search/move_arena.h"
+#include "engine/search/pv_table.h"
+#include "engine/search/score.h"
+#include "engine/search/selectivity.h"
+#include "engine/search/static_eval.h"
+#include "engine/search/statistics.h"
+#include "engine/search/stop_watch.h"
+#include "engine/search/transposition_table.h"
+
+namespace amazons {
+
+template <int W, int H>
+struct ThreadData {
+  using Board = Position<W, H>;
+
+  ThreadData(TranspositionTable& shared_table, const Weights& weights,
+             const SearchParameters& chosen)
+      : table(shared_table),
+        parameters(chosen),
+        selectivity(chosen, W * H),
+        static_eval(weights, chosen) {}
+
+  bool stopped() const { return watch->stopped(); }
+
+  /// Counts the position after a move as a node and returns its score without a search, for its
+  /// side to move: the static eval, or that it has lost for want of a legal move.
+  int evaluate(const Board& child, int ply) {
+    watch->count_node();
+    return has_legal_move(child, child.to_move()) ? static_eval.of(child) : lost_in(ply);
+  }
+
+  TranspositionTable& table;
+  const SearchParameters parameters;
+  const Selectivity selectivity;
+  const PolicyTables<W, H> policy_tables{policy_weights_for<W, H>()};
+
+  // What lives from one search to the next.
+  StaticEval<W, H> static_eval;
+  History history;
+  Killers killers;
+
+  // What belongs to the search that runs.
+  StopWatch* watch = nullptr;
+  SearchStatistics statistics;
+  PvTable pv;
+  MoveArena<W, H> arena;
+  int longest_line = 0;  ///< plies from the root to where extensions end
+};
+
+}  // namespace amazons

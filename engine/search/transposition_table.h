@@ -1,0 +1,77 @@
+// The transposition table: fixed size, lives from move to move, safe to share between threads.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/board/move.h"
+#include "engine/search/zeroed_array.h"
+
+namespace amazons {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// What the table knows of a position; a copy, so it stays true while others write.
+struct TableEntry {
+  Move move;
+  int score = 0;
+  int depth = 0;
+  Bound bound = Bound::none;
+};
+
+class TranspositionTable {
+ public:
+  /// Takes at most `megabytes` (1 or more); the memory is touched only as it fills.
+  explicit TranspositionTable(int megabytes);
+
+  int megabytes() const { return megabytes_; }
+
+  /// Returns the entry of the key; its bound is `none` if there is no such entry.
+  TableEntry probe(std::uint64_t key) const;
+
+  /// Where `probe` will look for this key, to be prefetched.
+  const void* place(std::uint64_t key) const { return &bucket(key); }
+
+  /// Stores a result over the least useful of the four slots the key may use; its depth is 0 to
+  /// 255, its score fits 16 bits, its bound is not `none`. A result without a move keeps the move
+  /// there.
+  void store(std::uint64_t key, const TableEntry& entry);
+
+  /// Begins a new search: what older ones stored is given up first. Neither this nor
+  /// `clear` may be called while other threads use the table.
+  void new_search() { generation_ = (generation_ + 1) & generation_mask; }
+
+  void clear();
+
+  /// Entries of the current search in a sample of the table, in thousandths.
+  int permille_full() const;
+
+ private:
+  static constexpr int slots = 4;
+  static constexpr unsigned generation_mask = 63;
+
+  /// The data word, xor'd into the key so that a slot torn by two writers is recognised
+  /// (R. Hyatt and T. Mann, "A lock-less transposition-table implementation", ICGA Journal 2002):
+  ///
+  ///     bit  63 … 53  52 … 37   36 … 31      30 29   28 … 21  20 … 0
+  ///           unused    score  generation    bound    depth     move
+  struct Slot {
+    std::atomic<std::uint64_t> check;
+    std::atomic<std::uint64_t> data;
+  };
+  struct alignas(64) Bucket {
+    Slot slot[slots];
+  };
+  static_assert(sizeof(Bucket) == 64, "a bucket is one cache line");
+
+  Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
+
+  int megabytes_;
+  std::uint64_t mask_;
+  ZeroedArray<std::byte> memory_;
+  Bucket* buckets_ = nullptr;
+  unsigned generation_ = 0;
+};
+
+}  // namespace amazons

@@ -1,0 +1,73 @@
+// The targets: the sets of instructions that the evaluation's kernels are compiled for, each for
+// machines with more of them than the one before. All give the same integers.
+//
+// A kernel stands once, in a header that is read once for each target and puts what it defines into
+// that target's namespace. Primitives that differ have the same name in each of these namespaces
+// (see ops.h), so a kernel finds those of its own target:
+//
+//                     AMAZONS_TARGET                   evaluators
+//                        plain ───▶ plain::evaluate ────▶ [0]
+//     value_kernel.h ──▶ avx2 ────▶ avx2::evaluate ─────▶ [1] ◀── [target_in_use] ◀── evaluate
+//                        avx512 ──▶ avx512::evaluate ───▶ [2]
+//
+// The attribute stands on each function, since the pragmas that would stand around them differ from
+// compiler to compiler. What is AMAZONS_INLINE belongs to no target but to the function that it is
+// inlined into: so neither it nor a lambda may call what is a target's own.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#define AMAZONS_HAS_AVX2 1
+#if defined(__clang__) || __GNUC__ >= 9  // others do not know all of its parts
+#define AMAZONS_HAS_AVX512 1
+#endif
+#endif
+
+/// On functions that are compiled for whatever they are inlined into.
+#define AMAZONS_INLINE inline __attribute__((always_inline))
+
+/// On functions for each of the targets. AVX-512 is that of 2019 and later (Ice Lake, Zen 4).
+#define AMAZONS_KERNEL_plain
+#define AMAZONS_KERNEL_avx2 __attribute__((target("avx2,bmi,bmi2")))
+#define AMAZONS_KERNEL_avx512 \
+  __attribute__((             \
+      target("avx2,bmi,bmi2,avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vnni")))
+
+/// On functions for AMAZONS_TARGET.
+#define AMAZONS_KERNEL AMAZONS_KERNEL_OF(AMAZONS_TARGET)
+#define AMAZONS_KERNEL_OF(target) AMAZONS_KERNEL_NAMED(target)
+#define AMAZONS_KERNEL_NAMED(target) AMAZONS_KERNEL_##target
+
+/// A list of what each target that was compiled has under the name: AMAZONS_OF_TARGETS(evaluate).
+#if defined(AMAZONS_HAS_AVX512)
+#define AMAZONS_OF_TARGETS(...) plain::__VA_ARGS__, avx2::__VA_ARGS__, avx512::__VA_ARGS__
+#elif defined(AMAZONS_HAS_AVX2)
+#define AMAZONS_OF_TARGETS(...) plain::__VA_ARGS__, avx2::__VA_ARGS__
+#else
+#define AMAZONS_OF_TARGETS(...) plain::__VA_ARGS__
+#endif
+
+namespace amazons {
+
+enum class Target { plain, avx2, avx512 };
+constexpr int target_count = 3;  ///< tables by target end with the last one that was compiled
+
+/// "plain", "avx2" or "avx512".
+const char* name(Target target);
+
+/// The targets that were compiled and that this machine can run, from `plain` to the best one.
+std::vector<Target> supported_targets();
+
+/// The target whose kernels run: the best one. Tests choose others of `supported_targets`.
+extern Target target_in_use;
+
+/// What the target in use has in a table of AMAZONS_OF_TARGETS.
+template <typename Table>
+AMAZONS_INLINE auto of_target_in_use(const Table& table) {
+  return table[static_cast<std::size_t>(target_in_use)];
+}
+
+}  // namespace amazons

@@ -1,0 +1,133 @@
+// Vectors of whole numbers that every compiler keeps in registers where the machine has them, and
+// the operations on them that C++ has no sign for.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "engine/simd/target.h"
+
+namespace amazons {
+
+using Int16x8 = std::int16_t __attribute__((vector_size(16)));
+using Int32x4 = std::int32_t __attribute__((vector_size(16)));
+
+/// The vector that begins at an address, which need not be aligned.
+template <typename Vector, typename Number>
+AMAZONS_INLINE Vector load(const Number* numbers) {
+  Vector vector;
+  __builtin_memcpy(&vector, numbers, sizeof vector);
+  return vector;
+}
+
+/// A number eight times; what does not fit 16 bits is cut off.
+AMAZONS_INLINE Int16x8 broadcast(int number) {
+  const auto n = static_cast<std::int16_t>(number);
+  return Int16x8{n, n, n, n, n, n, n, n};
+}
+
+/// The four numbers at an address twice.
+AMAZONS_INLINE Int16x8 broadcast_four(const std::int16_t* numbers) {
+  using Int64x2 = std::int64_t __attribute__((vector_size(16)));
+  std::int64_t four;
+  __builtin_memcpy(&four, numbers, sizeof four);
+  return reinterpret_cast<Int16x8>(Int64x2{four, four});
+}
+
+/// The operations as loops, for any machine.
+namespace portable {
+
+/// The sums of two neighbouring products, which may not exceed 31 bits.
+AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
+  Int32x4 sums;
+  for (int i = 0; i < 4; ++i) sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+  return sums;
+}
+
+/// The upper halves of the products.
+AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
+  Int16x8 high;
+  for (int i = 0; i < 8; ++i) high[i] = static_cast<std::int16_t>(a[i] * b[i] >> 16);
+  return high;
+}
+
+/// The sums of neighbours, two from each vector.
+AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
+  return Int32x4{a[0] + a[1], a[2] + a[3], b[0] + b[1], b[2] + b[3]};
+}
+
+AMAZONS_INLINE int sum_of(Int32x4 four) { return four[0] + four[1] + four[2] + four[3]; }
+
+/// Both vectors in one, clipped to 16 bits.
+AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  Int16x8 clipped;
+  for (int i = 0; i < 8; ++i) {
+    const std::int32_t number = i < 4 ? a[i] : b[i - 4];
+    clipped[i] = static_cast<std::int16_t>(
+        std::max<std::int32_t>(Limits::min(), std::min<std::int32_t>(Limits::max(), number)));
+  }
+  return clipped;
+}
+
+/// A bit for each number, those of `a` first: whether it is -1. The numbers are 0 or -1, as
+/// comparisons give them.
+AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
+  unsigned bits = 0;
+  for (int i = 0; i < 8; ++i) bits |= (a[i] & 1U) << i | (b[i] & 1U) << (i + 8);
+  return bits;
+}
+
+}  // namespace portable
+
+#ifdef __x86_64__
+
+// The same, as instructions of SSE2, which all of these have.
+
+AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
+  return reinterpret_cast<Int32x4>(
+      _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+}
+
+AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
+  return reinterpret_cast<Int16x8>(
+      _mm_mulhi_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+}
+
+AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
+  const auto first = reinterpret_cast<__m128>(a);
+  const auto second = reinterpret_cast<__m128>(b);
+  return reinterpret_cast<Int32x4>(_mm_shuffle_ps(first, second, _MM_SHUFFLE(2, 0, 2, 0))) +
+         reinterpret_cast<Int32x4>(_mm_shuffle_ps(first, second, _MM_SHUFFLE(3, 1, 3, 1)));
+}
+
+AMAZONS_INLINE int sum_of(Int32x4 four) {
+  auto sums = reinterpret_cast<__m128i>(four);
+  sums = _mm_add_epi32(sums, _mm_shuffle_epi32(sums, _MM_SHUFFLE(1, 0, 3, 2)));
+  sums = _mm_add_epi32(sums, _mm_shuffle_epi32(sums, _MM_SHUFFLE(2, 3, 0, 1)));
+  return _mm_cvtsi128_si32(sums);
+}
+
+AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
+  return reinterpret_cast<Int16x8>(
+      _mm_packs_epi32(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
+}
+
+AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
+  return static_cast<unsigned>(_mm_movemask_epi8(
+      _mm_packs_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b))));
+}
+
+#else
+
+using portable::add_neighbours;
+using portable::bits_of;
+using portable::clip_to_16;
+using portable::multiply_add;
+using portable::multiply_high;
+using portable::sum_of;
+
+#endif
+
+}  // namespace amazons

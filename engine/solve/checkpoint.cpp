@@ -1,0 +1,99 @@
+// What a Solver writes to go on later: a heading, then pairs of 64-bit words in the machine's order
+// of bytes, then a sum over all of them.
+#include <array>
+#include <istream>
+#include <ostream>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/board/hash.h"
+#include "engine/solve/solver.h"
+
+namespace amazons::solve {
+
+namespace {
+
+using Word = std::uint64_t;
+
+constexpr Word magic = 0x32564C4F535A4D41ULL;  // "AMZSOLV2"
+constexpr std::size_t heading_words = 7;
+
+std::array<Word, heading_words> heading(const Problem& problem, const SolverOptions& options,
+                                        Word entries) {
+  const Word shape = static_cast<Word>(problem.width) << 32 | static_cast<Word>(problem.height);
+  return {magic,         shape,         problem.own,
+          problem.other, problem.empty, static_cast<Word>(options.use_knowledge),
+          entries};
+}
+
+/// A running sum of words that notices every changed or missing one.
+void add_to(Word& sum, Word word) {
+  Word state = sum ^ word;
+  sum = split_mix(state);
+}
+
+void write_word(std::ostream& stream, Word& sum, Word word) {
+  add_to(sum, word);
+  stream.write(reinterpret_cast<const char*>(&word), sizeof word);
+}
+
+Word read_word(std::istream& stream) {
+  Word word = 0;
+  if (!stream.read(reinterpret_cast<char*>(&word), sizeof word)) {
+    throw std::runtime_error("the checkpoint ends too early");
+  }
+  return word;
+}
+
+}  // namespace
+
+void Solver::save(std::ostream& stream, std::size_t max_entries) const {
+  std::array<std::size_t, 256> count_by_work{};
+  table_.for_each(
+      0, [&](Key, Proof proof) { ++count_by_work[static_cast<std::size_t>(proof.work())]; });
+  // The work from which on all entries fit.
+  int least_work = 256;
+  std::size_t fitting = 0;
+  while (least_work > 0) {
+    const std::size_t more = count_by_work[static_cast<std::size_t>(least_work) - 1];
+    if (fitting + more > max_entries) break;
+    fitting += more;
+    --least_work;
+  }
+  // Other threads may go on meanwhile, so the entries are collected before they are counted.
+  std::vector<Word> words;
+  words.reserve(2 * fitting);
+  table_.for_each(least_work, [&](Key key, Proof proof) {
+    words.push_back(key);
+    words.push_back(proof.word());
+  });
+  Word sum = 0;
+  for (const Word word : heading(problem_, options_, words.size() / 2)) {
+    write_word(stream, sum, word);
+  }
+  for (const Word word : words) write_word(stream, sum, word);
+  stream.write(reinterpret_cast<const char*>(&sum), sizeof sum);
+}
+
+void Solver::load(std::istream& stream) {
+  std::array<Word, heading_words> read{};
+  Word sum = 0;
+  for (Word& word : read) {
+    word = read_word(stream);
+    add_to(sum, word);
+  }
+  if (read[0] != magic) throw std::runtime_error("this is no checkpoint of a proof");
+  const auto expected = heading(problem_, options_, read[heading_words - 1]);
+  if (read != expected) {
+    throw std::runtime_error("the checkpoint is for another position or another way of proving");
+  }
+  std::vector<Word> words;
+  for (Word i = 0; i < 2 * read[heading_words - 1]; ++i) {
+    words.push_back(read_word(stream));
+    add_to(sum, words.back());
+  }
+  if (read_word(stream) != sum) throw std::runtime_error("the checkpoint is damaged");
+  for (std::size_t i = 0; i < words.size(); i += 2) table_.restore(words[i], Proof(words[i + 1]));
+}
+
+}  // namespace amazons::solve

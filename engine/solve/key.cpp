@@ -1,0 +1,37 @@
+#include "engine/solve/key.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace amazons::solve {
+
+namespace {
+
+/// A mixing of 64 bits that can be undone, so that it brings no two words together (the finalizer
+/// of D. Stafford's "Better bit mixing", 2011, variant 13).
+Key mixed(Key word) {
+  word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
+  return word ^ (word >> 31);
+}
+
+}  // namespace
+
+Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest) {
+  using Pair = std::pair<endgame::Squares, endgame::Squares>;
+  const endgame::Squares first = contest.own | contest.empty;
+  const endgame::Squares second = contest.other | contest.empty;
+  Pair least{~endgame::Squares{0}, ~endgame::Squares{0}};
+  for (int symmetry = 0; symmetry < canvas.symmetries(); ++symmetry) {
+    Pair image{canvas.image(first, symmetry), canvas.image(second, symmetry)};
+    const int shift = canvas.corner_shift(image.first | image.second);
+    image.first >>= shift;
+    image.second >>= shift;
+    least = std::min(least, image);
+  }
+  if (canvas.squares() <= 32) return mixed(least.first | least.second << 32);
+  return mixed(mixed(least.first) + 0x9E3779B97F4A7C15ULL + least.second);
+}
+
+}  // namespace amazons::solve

@@ -1,0 +1,20 @@
+// Names of contests, the same for positions that differ only by a symmetry or a shift.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/endgame/contest.h"
+
+namespace amazons::solve {
+
+using Key = std::uint64_t;
+
+/// The key of a contest without its private moves, which must have an amazon or an empty square.
+///
+/// Every square is empty, the mover's, the other side's or closed: two bits. On boards of up to 32
+/// squares the key holds them all and different contests never share one; on larger boards it is a
+/// hash of 64 bits. Closed squares and the rim are the same, so a contest may be shifted into a
+/// corner.
+Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest);
+
+}  // namespace amazons::solve

@@ -1,0 +1,107 @@
+// What the search has proved, and the proof numbers of what it has not.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+
+#include "engine/solve/key.h"
+
+namespace amazons::solve {
+
+/// Proof and disproof numbers; `infinite` means that the opposite is proved.
+struct ProofNumbers {
+  static constexpr std::uint32_t infinite = 1U << 30;
+
+  std::uint32_t proof = 1;     ///< how hard it seems to prove a win of the side to move
+  std::uint32_t disproof = 1;  ///< and a loss
+};
+
+/// What the table knows of a contest, packed in a word:
+///
+///     bits  63 … 48    47 … 32   31 … 24   23 … 16   15 … 8   7 … 0
+///           disproof    proof      work      spare    won_at  lost_at
+///
+/// More private moves never hurt, so two numbers hold all results: with `won_at` or more the side
+/// to move wins, with `lost_at` or fewer it loses. Proof numbers are kept for one number of private
+/// moves, as floating point with 11 bits, rounded up.
+class Proof {
+ public:
+  Proof() = default;
+  explicit Proof(std::uint64_t word) : word_(word) {}
+
+  std::uint64_t word() const { return word_; }
+  int lost_at() const { return static_cast<std::int8_t>(word_); }
+  int won_at() const { return static_cast<std::int8_t>(word_ >> 8); }
+  /// The binary logarithm of the nodes that were spent on it.
+  int work() const { return static_cast<int>(word_ >> 24 & 255); }
+
+  endgame::Verdict verdict(int spare) const {
+    if (spare >= won_at()) return endgame::Verdict::win;
+    return spare <= lost_at() ? endgame::Verdict::loss : endgame::Verdict::unknown;
+  }
+  /// Whether it holds proof numbers for this many private moves; then writes them.
+  bool numbers(int spare, ProofNumbers& numbers) const;
+
+  void set_result(int spare, bool won);
+  void set_numbers(int spare, ProofNumbers numbers);
+  void set_work(std::uint64_t nodes);
+  /// Takes over the results that the other proof has for the same contest.
+  void add_results(Proof other);
+
+ private:
+  void set_byte(int shift, int value) {
+    word_ = (word_ & ~(std::uint64_t{255} << shift)) |
+            std::uint64_t{static_cast<std::uint8_t>(value)} << shift;
+  }
+
+  std::uint64_t word_ = 0x7F80;  ///< won at 127, lost at -128: nothing
+};
+
+/// A hash table that several threads may read and write at once without locks: an entry whose two
+/// words do not belong together counts as absent (R. M. Hyatt and T. Mann, "A lockless
+/// transposition table implementation for parallel search", 2002). In a full bucket the entry with
+/// the least work gives way (A. Nagai's replacement of small trees).
+class ProofTable {
+ public:
+  /// Takes at most this many megabytes of 2^20 bytes, at least 1; throws std::bad_alloc.
+  explicit ProofTable(int megabytes);
+
+  /// What is known; a proof without results or numbers if nothing is.
+  Proof find(Key key) const;
+  void prefetch(Key key) const { __builtin_prefetch(&entries_[bucket(key)]); }
+
+  void store_result(Key key, int spare, bool won, std::uint64_t nodes);
+  void store_numbers(Key key, int spare, ProofNumbers numbers, std::uint64_t nodes);
+
+  /// Writes back what `for_each` has given; what is there is kept where both know something.
+  void restore(Key key, Proof proof);
+
+  /// Calls `visit(key, proof)` for all entries of at least this much work.
+  void for_each(int least_work, const std::function<void(Key, Proof)>& visit) const;
+
+ private:
+  static constexpr std::size_t bucket_size = 4;
+
+  struct Entry {
+    std::atomic<std::uint64_t> check{0};  ///< the key combined with the proof by exclusive or
+    std::atomic<std::uint64_t> proof{0};  ///< 0: the entry is not used
+  };
+  static_assert(sizeof(Entry) == 16, "a bucket is a line of the cache");
+
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
+  std::size_t bucket(Key key) const { return (key & mask_) * bucket_size; }
+  Entry& slot(Key key, Proof& known);
+  void write(Entry& entry, Key key, Proof proof);
+
+  std::size_t mask_;
+  std::unique_ptr<void, Free> memory_;
+  Entry* entries_;
+};
+
+}  // namespace amazons::solve

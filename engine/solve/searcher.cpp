@@ -1,0 +1,287 @@
+#include "engine/solve/searcher.h"
+
+#include <algorithm>
+
+#include "engine/endgame/moves.h"
+
+namespace amazons::solve {
+
+using endgame::Contest;
+using endgame::Settled;
+using endgame::Squares;
+using endgame::Verdict;
+
+namespace {
+
+constexpr std::uint64_t nodes_per_tick = 16384;
+
+// The score of a contest: squares that each side may come to, squares that its amazons see, private
+// moves. Chosen by proofs of 5x4, 4x5 and 4x6.
+constexpr int reach_weight = 8;
+constexpr int mobility_weight = 1;
+constexpr int spare_weight = 8;
+
+// A first proof number falls by one for this much score, from the even one.
+constexpr int score_per_number = 16;
+constexpr int even_number = 4;
+
+std::uint32_t first_number(int score) {
+  return 1 + static_cast<std::uint32_t>(std::max(0, even_number * score_per_number - score) /
+                                        score_per_number);
+}
+
+constexpr ProofNumbers proved{0, ProofNumbers::infinite};
+constexpr ProofNumbers disproved{ProofNumbers::infinite, 0};
+constexpr ProofNumbers no_threshold{ProofNumbers::infinite, ProofNumbers::infinite};
+
+}  // namespace
+
+Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
+                   const Options& options, std::function<void()> tick)
+    : canvas_(canvas),
+      judge_(canvas),
+      table_(table),
+      control_(control),
+      options_(options),
+      tick_(std::move(tick)) {
+  branches_.reserve(4096);
+}
+
+Verdict Searcher::prove(const Contest& position) {
+  winning_move_.reset();
+  branches_.clear();
+  if ((canvas_.with_neighbours(position.own) & position.empty) == 0) return Verdict::loss;
+  const ProofNumbers numbers = df_pn(position, key_of(canvas_, position), no_threshold, 0);
+  control_.nodes += nodes_ - reported_nodes_;
+  reported_nodes_ = nodes_;
+  if (numbers.proof == 0) return Verdict::win;
+  return numbers.disproof == 0 ? Verdict::loss : Verdict::unknown;
+}
+
+Settled Searcher::settle(Contest& contest) {
+  if (options_.knowledge) return judge_.settle(contest);
+  Settled result;
+  result.own_reach = canvas_.reachable(contest.own, contest.empty);
+  result.other_reach = canvas_.reachable(contest.other, contest.empty);
+  if (result.own_reach == 0) result.verdict = Verdict::loss;
+  return result;
+}
+
+int Searcher::mobility(Squares amazons, Squares empty) const {
+  int count = 0;
+  while (amazons != 0) count += count_bits(canvas_.queen_reach(endgame::pop_first(amazons), empty));
+  return count;
+}
+
+Verdict Searcher::add_branch(const Contest& contest, Move move) {
+  Branch branch;
+  branch.contest = contest;
+  const Settled settled = settle(branch.contest);
+  if (settled.verdict != Verdict::unknown) return settled.verdict;
+  const Contest& c = branch.contest;
+  branch.score = reach_weight * (count_bits(settled.own_reach) - count_bits(settled.other_reach)) +
+                 mobility_weight * (mobility(c.own, c.empty) - mobility(c.other, c.empty)) +
+                 spare_weight * c.spare;
+  branch.move = move;
+  branches_.push_back(branch);
+  return Verdict::unknown;
+}
+
+bool Searcher::expand(const Contest& contest, bool is_root) {
+  const std::size_t begin = branches_.size();
+  bool won = endgame::for_each_move(canvas_, contest, [&](int from, int to, int arrow) {
+    const Move move(from, to, arrow);
+    if (add_branch(after_move(contest, from, to, arrow), move) != Verdict::loss) return false;
+    if (is_root) winning_move_ = move;
+    return true;
+  });
+  if (!won && contest.spare > 0) {
+    won = add_branch(after_private_move(contest), Move()) == Verdict::loss;
+  }
+  if (!won) {
+    for (std::size_t i = begin; i < branches_.size(); ++i) {
+      branches_[i].key = key_of(canvas_, branches_[i].contest);
+      table_.prefetch(branches_[i].key);
+    }
+    won = drop_known(begin);
+    if (won && is_root) winning_move_ = branches_.back().move;
+  }
+  if (won) branches_.resize(begin);
+  return won;
+}
+
+/// Removes the branches whose contest the table knows to be won by the opponent. Returns whether
+/// one is lost; it is then the last of all.
+bool Searcher::drop_known(std::size_t begin) {
+  std::size_t end = begin;
+  for (std::size_t i = begin; i < branches_.size(); ++i) {
+    Branch& branch = branches_[i];
+    const Proof known = table_.find(branch.key);
+    const Verdict verdict = known.verdict(branch.contest.spare);
+    if (verdict == Verdict::loss) {
+      branches_.push_back(branch);
+      return true;
+    }
+    if (verdict == Verdict::win) continue;
+    if (!known.numbers(branch.contest.spare, branch.numbers)) start_numbers(branch);
+    branches_[end++] = branch;
+  }
+  branches_.resize(end);
+  return false;
+}
+
+void Searcher::start_numbers(Branch& branch) const {
+  branch.numbers = {first_number(branch.score), first_number(-branch.score)};
+}
+
+Verdict Searcher::depth_first(const Contest& contest, Key key) {
+  count_node();
+  if (control_.stop) return Verdict::unknown;
+  const std::uint64_t nodes_before = nodes_;
+  const std::size_t begin = branches_.size();
+  Verdict verdict = expand(contest, false) ? Verdict::win : Verdict::loss;
+  const std::size_t end = branches_.size();
+  std::sort(branches_.begin() + static_cast<std::ptrdiff_t>(begin), branches_.end(),
+            [](const Branch& a, const Branch& b) {
+              return a.score != b.score ? a.score < b.score : a.key < b.key;
+            });
+  for (std::size_t i = begin; i < end && verdict == Verdict::loss; ++i) {
+    const Contest next = branches_[i].contest;
+    const Key next_key = branches_[i].key;
+    Verdict reply = table_.find(next_key).verdict(next.spare);
+    if (reply == Verdict::unknown) reply = depth_first(next, next_key);
+    if (reply == Verdict::unknown) verdict = Verdict::unknown;
+    if (reply == Verdict::loss) verdict = Verdict::win;
+  }
+  branches_.resize(begin);
+  if (verdict != Verdict::unknown) {
+    table_.store_result(key, contest.spare, verdict == Verdict::win, nodes_ - nodes_before);
+  }
+  return verdict;
+}
+
+void Searcher::drop_twins(std::size_t begin) {
+  const auto first = branches_.begin() + static_cast<std::ptrdiff_t>(begin);
+  std::sort(first, branches_.end(), [](const Branch& a, const Branch& b) {
+    return a.key != b.key ? a.key < b.key : a.contest.spare < b.contest.spare;
+  });
+  branches_.erase(std::unique(first, branches_.end(),
+                              [](const Branch& a, const Branch& b) {
+                                return a.key == b.key && a.contest.spare == b.contest.spare;
+                              }),
+                  branches_.end());
+}
+
+/// The branch that the opponent seems easiest to be proved lost in, and the number of the next one.
+std::size_t Searcher::most_promising(std::size_t begin, std::uint32_t& second) const {
+  std::size_t best = begin;
+  second = ProofNumbers::infinite;
+  for (std::size_t i = begin + 1; i < branches_.size(); ++i) {
+    const ProofNumbers& numbers = branches_[i].numbers;
+    const ProofNumbers& least = branches_[best].numbers;
+    if (numbers.disproof < least.disproof ||
+        (numbers.disproof == least.disproof && numbers.proof > least.proof)) {
+      second = least.disproof;
+      best = i;
+    } else {
+      second = std::min(second, numbers.disproof);
+    }
+  }
+  return best;
+}
+
+ProofNumbers Searcher::combined(std::size_t begin) const {
+  ProofNumbers numbers{ProofNumbers::infinite, 0};
+  for (std::size_t i = begin; i < branches_.size(); ++i) {
+    numbers.proof = std::min(numbers.proof, branches_[i].numbers.disproof);
+    numbers.disproof = std::max(numbers.disproof, branches_[i].numbers.proof);
+  }
+  const auto others = static_cast<std::uint32_t>(branches_.size() - begin - 1);
+  numbers.disproof = std::min(numbers.disproof + others, ProofNumbers::infinite - 1);
+  return numbers;
+}
+
+ProofNumbers Searcher::df_pn(const Contest& contest, Key key, ProofNumbers thresholds, int depth) {
+  if (depth > 0) {
+    Verdict known = table_.find(key).verdict(contest.spare);
+    if (known == Verdict::unknown && count_bits(contest.empty) <= options_.depth_first_empties) {
+      known = depth_first(contest, key);
+      if (known == Verdict::unknown) return {1, 1};  // stopped
+    }
+    if (known != Verdict::unknown) return known == Verdict::win ? proved : disproved;
+  }
+  count_node();
+  const std::uint64_t nodes_before = nodes_;
+  const std::size_t begin = branches_.size();
+  const auto finish = [&](ProofNumbers numbers) {
+    branches_.resize(begin);
+    const std::uint64_t nodes = nodes_ - nodes_before;
+    if (numbers.proof == 0 || numbers.disproof == 0) {
+      table_.store_result(key, contest.spare, numbers.proof == 0, nodes);
+    } else {
+      table_.store_numbers(key, contest.spare, numbers, nodes);
+    }
+    return numbers;
+  };
+  if (expand(contest, depth == 0)) return finish(proved);
+  drop_twins(begin);
+  if (depth == 0) control_.root_moves = static_cast<int>(branches_.size());
+  for (;;) {
+    if (branches_.size() == begin) return finish(disproved);
+    std::uint32_t second = 0;
+    const std::size_t best = most_promising(begin, second);
+    const Branch branch = branches_[best];
+    if (branch.numbers.disproof == 0) {
+      if (depth == 0) winning_move_ = branch.move;
+      return finish(proved);
+    }
+    const ProofNumbers numbers = combined(begin);
+    if (numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof ||
+        control_.stop) {
+      return finish(numbers);
+    }
+    const ProofNumbers limits{
+        std::min(ProofNumbers::infinite - 1,
+                 thresholds.disproof - (numbers.disproof - branch.numbers.proof)),
+        std::min(thresholds.proof, second + second / 4 + 1)};
+    if (options_.parallel) {
+      // Virtual numbers keep other threads away until this one is back (T. Kaneko, "Parallel depth
+      // first proof number search", 2010).
+      table_.store_numbers(branch.key, branch.contest.spare, limits, 1);
+    }
+    const ProofNumbers found = df_pn(branch.contest, branch.key, limits, depth + 1);
+    branches_[best].numbers = found;
+    if (found.proof == 0) {
+      branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(best));
+      if (depth == 0) ++control_.root_moves_refuted;
+    }
+    if (options_.parallel) refresh(begin);
+  }
+}
+
+/// Reads again what other threads have found.
+void Searcher::refresh(std::size_t begin) {
+  std::size_t end = begin;
+  for (std::size_t i = begin; i < branches_.size(); ++i) {
+    Branch& branch = branches_[i];
+    const Proof known = table_.find(branch.key);
+    const Verdict verdict = known.verdict(branch.contest.spare);
+    if (verdict == Verdict::win) continue;
+    if (verdict == Verdict::loss) branch.numbers = disproved;
+    if (verdict == Verdict::unknown) known.numbers(branch.contest.spare, branch.numbers);
+    branches_[end++] = branch;
+  }
+  branches_.resize(end);
+}
+
+void Searcher::count_node() {
+  ++nodes_;
+  if (nodes_ < next_tick_) return;
+  control_.nodes += nodes_ - reported_nodes_;
+  reported_nodes_ = nodes_;
+  next_tick_ = nodes_ + nodes_per_tick;
+  if (tick_) tick_();
+  if (control_.nodes >= control_.max_nodes) control_.stop = true;
+}
+
+}  // namespace amazons::solve

@@ -1,0 +1,93 @@
+// One thread of a proof: df-pn above, plain depth-first search below.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "engine/board/move.h"
+#include "engine/solve/proof_table.h"
+
+namespace amazons::solve {
+
+/// What the threads of one proof share, besides the table.
+struct Control {
+  std::atomic<bool> stop{false};
+  std::atomic<std::uint64_t> nodes{0};
+  std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
+  std::atomic<int> root_moves{0};
+  std::atomic<int> root_moves_refuted{0};
+};
+
+/// Searches for proofs with a table that other searchers may share.
+///
+/// Positions with more empty squares than `depth_first_empties` are searched by df-pn (A. Nagai,
+/// "Df-pn algorithm for searching AND/OR trees and its applications", 2002) with three known
+/// refinements: proof numbers start from a heuristic; those of the moves are combined as the
+/// largest plus one for each other, since transpositions would be counted often (T. Ueda et al.,
+/// "Weak proof-number search", 2008); a move may get worse by a quarter before the next is tried
+/// (J. Pawlewicz and L. Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller
+/// positions are solved at once, moves ordered by the heuristic, which is several times as fast.
+class Searcher {
+ public:
+  struct Options {
+    bool knowledge = true;  ///< use engine/endgame; else only a side without a move has lost
+    bool parallel = false;  ///< other searchers use the table at the same time
+    int depth_first_empties = 9;
+  };
+
+  /// `tick` is called about every 16,000 nodes, for limits of time and progress; it may be empty.
+  Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
+           const Options& options, std::function<void()> tick = {});
+
+  /// Who wins for the side to move in a position as it stands, with no private moves; unknown only
+  /// if the control stopped the search.
+  endgame::Verdict prove(const endgame::Contest& position);
+
+  /// A move that wins, after `prove` has found a win. Nothing if there was no search of the moves.
+  std::optional<Move> winning_move() const { return winning_move_; }
+
+ private:
+  /// A move, and what is known of the contest that it leads to. Its side to move is the opponent.
+  struct Branch {
+    endgame::Contest contest;
+    Key key = 0;
+    ProofNumbers numbers;
+    int score = 0;  ///< higher: better for the side to move there
+    Move move;      ///< no move: a private one
+  };
+
+  ProofNumbers df_pn(const endgame::Contest& contest, Key key, ProofNumbers thresholds, int depth);
+  endgame::Verdict depth_first(const endgame::Contest& contest, Key key);
+
+  /// Appends the branches of the contest that are not decided. Returns whether one of them wins at
+  /// once; then nothing is appended.
+  bool expand(const endgame::Contest& contest, bool is_root);
+  endgame::Verdict add_branch(const endgame::Contest& contest, Move move);
+  bool drop_known(std::size_t begin);
+  void drop_twins(std::size_t begin);
+  void start_numbers(Branch& branch) const;
+  std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
+  ProofNumbers combined(std::size_t begin) const;
+  void refresh(std::size_t begin);
+  endgame::Settled settle(endgame::Contest& contest);
+  int mobility(endgame::Squares amazons, endgame::Squares empty) const;
+  void count_node();
+
+  const endgame::Canvas& canvas_;
+  endgame::Judge judge_;
+  ProofTable& table_;
+  Control& control_;
+  Options options_;
+  std::function<void()> tick_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t reported_nodes_ = 0;
+  std::uint64_t next_tick_ = 0;
+  std::vector<Branch> branches_;  ///< a stack: each node's own lie above its parent's
+  std::optional<Move> winning_move_;
+};
+
+}  // namespace amazons::solve

@@ -1,0 +1,81 @@
+#include "engine/solve/solver.h"
+
+#include <mutex>
+#include <thread>
+
+#include "engine/endgame/moves.h"
+#include "engine/solve/searcher.h"
+
+namespace amazons::solve {
+
+using endgame::Contest;
+using endgame::Verdict;
+
+Solver::Solver(const Problem& problem, const SolverOptions& options)
+    : problem_(problem),
+      options_(options),
+      canvas_(endgame::Canvas::of(problem.width, problem.height)),
+      table_(options.hash_mb) {}
+
+Solution Solver::prove(const Contest& contest, std::uint64_t max_nodes, const Report& report) {
+  Control control;
+  control.max_nodes = max_nodes;
+  const auto tick = [&] {
+    if (report && !report({control.nodes, control.root_moves, control.root_moves_refuted})) {
+      control.stop = true;
+    }
+  };
+  Searcher::Options options;
+  options.knowledge = options_.use_knowledge;
+  options.parallel = options_.threads > 1;
+  options.depth_first_empties = options_.depth_first_empties;
+  Solution solution;
+  std::mutex mutex;
+  const auto work = [&](const std::function<void()>& on_tick) {
+    Searcher searcher(canvas_, table_, control, options, on_tick);
+    const Verdict verdict = searcher.prove(contest);
+    if (verdict == Verdict::unknown) return;
+    const std::lock_guard<std::mutex> lock(mutex);
+    solution.verdict = verdict;
+    if (verdict == Verdict::win) solution.best = searcher.winning_move();
+    control.stop = true;
+  };
+  std::vector<std::thread> helpers;
+  for (int i = 1; i < options_.threads; ++i) {
+    helpers.emplace_back(work, std::function<void()>());
+  }
+  work(tick);
+  for (std::thread& helper : helpers) helper.join();
+  solution.nodes = control.nodes;
+  return solution;
+}
+
+Solution Solver::solve(std::uint64_t max_nodes, const Report& report) {
+  return prove({problem_.own, problem_.other, problem_.empty, 0}, max_nodes, report);
+}
+
+std::optional<std::vector<Move>> Solver::winning_moves(std::uint64_t max_nodes,
+                                                       const Report& report, std::uint64_t& nodes) {
+  const Contest start{problem_.own, problem_.other, problem_.empty, 0};
+  std::vector<Move> all;
+  endgame::for_each_move(canvas_, start, [&](int from, int to, int arrow) {
+    all.emplace_back(from, to, arrow);
+    return false;
+  });
+  nodes = 0;
+  std::vector<Move> winning;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Move move = all[i];
+    const auto add = [&](Progress progress) {
+      return report({nodes + progress.nodes, static_cast<int>(all.size()), static_cast<int>(i)});
+    };
+    const Solution reply = prove(after_move(start, move.from(), move.to(), move.arrow()),
+                                 max_nodes - nodes, report ? Report(add) : Report());
+    nodes += reply.nodes;
+    if (reply.verdict == Verdict::unknown) return std::nullopt;
+    if (reply.verdict == Verdict::loss) winning.push_back(move);
+  }
+  return winning;
+}
+
+}  // namespace amazons::solve

@@ -1,0 +1,73 @@
+// The door to proofs: who wins a position, for certain.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/rules/position.h"
+
+namespace amazons {
+
+/// Who wins with best play, for the side to move.
+enum class ProofResult { unknown, win, loss };
+
+/// Returns "unknown", "win" or "loss".
+const char* name(ProofResult result);
+
+struct ProofOptions {
+  int hash_mb = 256;          ///< size of the table in megabytes, 1 to max_proof_hash_mb
+  int threads = 1;            ///< 1 to max_threads; with one, runs repeat to the node
+  bool use_knowledge = true;  ///< without it only a full search decides: to check proofs
+};
+
+constexpr int max_proof_hash_mb = 1 << 20;
+
+/// How far a proof is.
+struct ProofProgress {
+  std::uint64_t nodes = 0;
+  int root_moves = 0;          ///< moves of the position, those that are alike counted once
+  int root_moves_refuted = 0;  ///< of these, proved to lose
+};
+
+/// Called about ten times a second; returns false to stop.
+using ProofReport = std::function<bool(const ProofProgress&)>;
+
+struct ProofOutcome {
+  ProofResult result = ProofResult::unknown;
+  /// Winning moves: one, or all if they were asked for.
+  std::vector<rules::Move> winning_moves;
+  std::uint64_t nodes = 0;  ///< positions whose moves were made
+};
+
+/// Proves who wins one position. See engine/solve/README.md.
+class PositionSolver {
+ public:
+  /// Throws std::invalid_argument for a board of more than 64 squares.
+  explicit PositionSolver(const rules::Position& position, const ProofOptions& options = {});
+  ~PositionSolver();
+  PositionSolver(PositionSolver&&) noexcept;
+  PositionSolver& operator=(PositionSolver&&) noexcept;
+
+  /// Who wins, and a move that does, or all such moves. Unknown only if a limit, which may be
+  /// passed by some thousand nodes, or the report ended the search; the next call goes on where it
+  /// stopped.
+  ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
+                     const ProofReport& report = {});
+
+  /// Writes what is known so far, at most about 64 MB of it; may be called from the report.
+  void save(std::ostream& stream) const;
+
+  /// Reads what `save` has written; throws std::runtime_error, changing nothing, if it does not fit
+  /// the position and the options, or is damaged.
+  void load(std::istream& stream);
+
+ private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace amazons

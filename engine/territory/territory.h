@@ -1,0 +1,169 @@
+// What is seen of a position once, for the value and the policy network alike: how far each square
+// is from each player, which squares each amazon reaches, and how much is contested.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/board/position.h"
+#include "engine/simd/dot_product.h"
+#include "engine/simd/flood.h"
+
+namespace amazons {
+
+/// Classes of distance in queen moves: 1, 2, 3, 4, 5 or more, out of reach.
+constexpr int queen_classes = 6;
+/// Classes of distance in king moves: 1 to 6, 7 or more, out of reach.
+constexpr int king_classes = 8;
+/// Classes of an amazon's mobility: see `mobility_class`.
+constexpr int mobility_classes = 10;
+
+/// Lieberum's w is counted in eighths of a square.
+constexpr int contest_unit = 8;
+
+inline constexpr std::array<std::uint8_t, 17> classes_of_mobility = {0, 1, 2, 3, 4, 5, 5, 6, 6,
+                                                                     7, 7, 7, 8, 8, 8, 8, 9};
+
+/// The class of an amazon that has `squares` squares one queen move away which the opponent can
+/// reach too: 0 to 4 exactly, then 5-6, 7-8, 9-11, 12-15, 16 or more.
+constexpr int mobility_class(int squares) {
+  return classes_of_mobility[squares < 16 ? squares : 16];
+}
+
+/// The squares of each class of distance for one kind of move, both players; none in classes that
+/// were not set.
+template <int W, int H, int Classes>
+struct DistanceClasses {
+  std::array<Bitboard<W, H>, Classes> own{};
+  std::array<Bitboard<W, H>, Classes> opponent{};
+  int used = 0;  ///< classes before this one can hold squares; the last one always can
+
+  AMAZONS_INLINE void set(int index, BitboardPair<W, H> squares) {
+    own[index] = squares.own();
+    opponent[index] = squares.opponent();
+  }
+};
+
+/// What the amazons reach with one queen move, each by itself and together.
+template <int W, int H>
+struct FirstMoves {
+  using Pair = BitboardPair<W, H>;
+
+  std::array<Pair, Position<W, H>::max_amazons> of_amazon;
+  Pair together;
+  Pair twice;  ///< by two amazons or more
+
+  template <typename Floods>
+  AMAZONS_INLINE FirstMoves(const Position<W, H>& position, const Floods& flood) {
+    using Set = Bitboard<W, H>;
+    Set own = position.amazons(position.to_move());
+    Set opponent = position.amazons(amazons::opponent(position.to_move()));
+    for (Pair& reach : of_amazon) {
+      const Set first = own.empty() ? Set() : Set::of(own.pop_first());
+      const Set second = opponent.empty() ? Set() : Set::of(opponent.pop_first());
+      reach = flood.queen_step(Pair(first, second));
+      twice = twice | (together & reach);
+      together = together | reach;
+    }
+  }
+};
+
+/// Sorts the empty squares by queen distance, from the squares one move away on; returns all that
+/// are reached.
+template <int W, int H, typename Floods>
+AMAZONS_INLINE BitboardPair<W, H> classify_queen(const Floods& flood, BitboardPair<W, H> front,
+                                                 DistanceClasses<W, H, queen_classes>& classes) {
+  constexpr int last_exact = queen_classes - 3;
+  BitboardPair<W, H> unreached = flood.empty().without(front);
+  BitboardPair<W, H> far;
+  int index = 0;
+  while (!front.empty()) {
+    if (index <= last_exact) {
+      classes.set(index++, front);
+    } else {
+      far = far | front;
+    }
+    if (unreached.empty()) break;  // nothing is left to find
+    front = flood.queen_step(front) & unreached;
+    unreached = unreached.without(front);
+  }
+  if (!far.empty()) classes.set(index++, far);
+  classes.used = index;
+  classes.set(queen_classes - 1, unreached);
+  return flood.empty().without(unreached);
+}
+
+/// Sorts the empty squares by king distance; what kings reach is what queens reach.
+template <int W, int H, typename Floods>
+AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazons,
+                                  BitboardPair<W, H> reachable,
+                                  DistanceClasses<W, H, king_classes>& classes) {
+  constexpr int last_exact = king_classes - 3;
+  BitboardPair<W, H> front = flood.king_step(amazons);
+  BitboardPair<W, H> unreached = reachable.without(front);
+  int index = 0;
+  for (; index <= last_exact && !front.empty(); ++index) {
+    classes.set(index, front);
+    front = flood.king_step(front) & unreached;
+    unreached = unreached.without(front);
+  }
+  const BitboardPair<W, H> far = unreached | front;
+  if (!far.empty()) classes.set(index++, far);
+  classes.used = index;
+  classes.set(king_classes - 1, flood.empty().without(reachable));
+}
+
+/// What a pair of queen distances adds to Lieberum's w: 2^-|difference| if both reach the square,
+/// in units of 1/contest_unit; zeros fill the last vector register.
+constexpr int contest_terms = (queen_classes * queen_classes + 7) / 8 * 8;
+constexpr std::array<std::int16_t, contest_terms> make_contest_weights() {
+  std::array<std::int16_t, contest_terms> weights{};
+  constexpr int reachable = queen_classes - 1;
+  for (int own = 0; own < reachable; ++own) {
+    for (int opponent = 0; opponent < reachable; ++opponent) {
+      const int difference = own < opponent ? opponent - own : own - opponent;
+      weights[own * queen_classes + opponent] =
+          static_cast<std::int16_t>(contest_unit >> difference);
+    }
+  }
+  return weights;
+}
+inline constexpr auto contest_weights = make_contest_weights();
+
+/// Lieberum's w, how much is contested, in units of 1/contest_unit: 0 when everything is separated.
+/// Of the counts of pairs of queen distances, and whatever fills `contest_terms` numbers.
+inline int contest_of(const std::int16_t* queen_pairs) {
+  return dot<contest_terms>(queen_pairs, contest_weights.data());
+}
+
+/// All that the floods tell of a position; "own" is the side to move.
+template <int W, int H>
+struct Territory {
+  Bitboard<W, H> own;  ///< amazons
+  Bitboard<W, H> opponents;
+  FirstMoves<W, H> moves;
+  DistanceClasses<W, H, queen_classes> queen;
+  DistanceClasses<W, H, king_classes> king;
+  BitboardPair<W, H> reached;
+  /// The mobility classes of amazons, in the order of their squares.
+  std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
+  std::array<std::uint8_t, Position<W, H>::max_amazons> opponent_mobility;
+
+  template <typename Floods>
+  AMAZONS_INLINE Territory(const Position<W, H>& position, const Floods& flood)
+      : own(position.amazons(position.to_move())),
+        opponents(position.amazons(opponent(position.to_move()))),
+        moves(position, flood),
+        reached(classify_queen(flood, moves.together, queen)) {
+    classify_king(flood, BitboardPair<W, H>(own, opponents), reached, king);
+    for (std::size_t i = 0; i < own_mobility.size(); ++i) {
+      const auto class_of = [](Bitboard<W, H> shared) {
+        return static_cast<std::uint8_t>(mobility_class(shared.count()));
+      };
+      own_mobility[i] = class_of(moves.of_amazon[i].own() & reached.opponent());
+      opponent_mobility[i] = class_of(moves.of_amazon[i].opponent() & reached.own());
+    }
+  }
+};
+
+}  // namespace amazons

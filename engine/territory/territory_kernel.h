@@ -1,0 +1,42 @@
+// A position's territory, for AMAZONS_TARGET: read once for each target, by territory_map.h.
+
+namespace amazons::AMAZONS_TARGET {
+
+template <int W, int H>
+AMAZONS_KERNEL AMAZONS_INLINE Territory<W, H> territory_of(const Position<W, H>& position) {
+  return Territory<W, H>(position, Flood<W, H, QueenFill<W, H>>(position.empty()));
+}
+
+/// Counts the squares of each pair of classes into a table of Classes × Classes that is zero, with
+/// room for eight numbers from each row's first on.
+template <int W, int H, int Classes>
+AMAZONS_KERNEL AMAZONS_INLINE void count_pairs(const DistanceClasses<W, H, Classes>& classes,
+                                               std::int16_t* table) {
+  constexpr int out_of_reach = Classes - 1;
+  const SharedCounts<W, H, Classes> opponent(classes.opponent, classes.used);
+  for (int own = 0; own < classes.used; ++own) {
+    opponent.write(classes.own[own], table + own * Classes);
+  }
+  opponent.write(classes.own[out_of_reach], table + out_of_reach * Classes);
+  table[out_of_reach * Classes + out_of_reach] = 0;  // what nobody reaches is worth nothing
+}
+
+template <int W, int H>
+AMAZONS_KERNEL void map_territory(const Position<W, H>& position, TerritoryMap<W, H>& map) {
+  const Territory<W, H> all = territory_of(position);
+  map.queen = pairs_of(all.queen);
+  map.king = pairs_of(all.king);
+  map.own = all.own;
+  map.opponents = all.opponents;
+  map.reach = all.moves.of_amazon;
+  map.next = all.moves.together;
+  map.reached = all.reached;
+  map.opponent_second = all.queen.opponent[1];
+  map.own_mobility = all.own_mobility;
+  map.opponent_mobility = all.opponent_mobility;
+  std::array<std::int16_t, contest_terms> pairs{};
+  count_pairs(all.queen, pairs.data());
+  map.contest = contest_of(pairs.data());
+}
+
+}  // namespace amazons::AMAZONS_TARGET

@@ -1,0 +1,112 @@
+// A small network that sees where on the board things are: each square adds a row of numbers that
+// depends on what stands there, or on how far the players are from it and whether they reach it
+// with two amazons at once; each amazon adds one more for the way its neighbours are blocked, and
+// two layers make a value of the sum and of the features.
+//
+// The units stand four times, once for each symmetry of the board that mirrors make, and share
+// their weights, so that a position is worth exactly what its mirror images are (T. Cohen, M.
+// Welling, "Group equivariant convolutional networks", ICML 2016).
+//
+//     territory ──rows of squares──▶ accumulator ──clip──▶ hidden units   4 symmetries × 32
+//         │        and amazons       (16 bits)                  │ Walsh-Hadamard transform
+//         │                                                     ▼
+//         └──────▶ features ─────────────────▶ + ◀── products of each component
+//                                              │ transform back, clip
+//                                              ▼
+//                                        middle units   4 symmetries × 4 ──▶ value
+//
+// Smaller boards stand in the middle of the network's own one: squares with arrows add nothing, and
+// what is outside counts as such.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/board/rays.h"
+#include "engine/territory/rows.h"
+#include "engine/value/features.h"
+
+namespace amazons {
+
+/// The board as it is, with left and right exchanged, with top and bottom exchanged, with both.
+constexpr int symmetries = 4;
+constexpr int hidden_units = 32;  ///< of each symmetry, as the middle units
+constexpr int middle_units = 4;
+constexpr int network_shift = 7;
+/// Stands for 1; in products, and in biases added to them, its square does.
+constexpr int network_unit = 1 << network_shift;
+/// Stands for 1 in the weights of the output, which are few and carry much.
+constexpr int output_unit = 1 << 11;
+
+/// The network has pairs of classes of reach.
+using NetworkRows = SquareRows<reach_classes>;
+
+/// Where a square of the network's board, which has so many a side, has a row. The rows of squares
+/// that mirrors exchange stand side by side, since they are added together: the square in the first
+/// quarter of the board, the one beside it, the one below, and the last. So a row's place xor a
+/// symmetry's number is that of the row which this symmetry adds.
+constexpr int place_of_row(int square, int row, int side) {
+  const int x = square % side;
+  const int y = square / side;
+  const bool is_beside = x >= side / 2;
+  const bool is_below = y >= side / 2;
+  const int in_quarter =
+      (is_below ? side - 1 - y : y) * (side / 2) + (is_beside ? side - 1 - x : x);
+  return (in_quarter * NetworkRows::count + row) * symmetries + is_beside + 2 * is_below;
+}
+
+/// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
+constexpr int surroundings = 1 << 8;
+
+/// A number for each hidden unit of a symmetry.
+struct alignas(64) HiddenRow {
+  std::array<std::int16_t, hidden_units> values;
+};
+
+/// The hidden units as the middle ones read them. A middle unit sees all symmetries as they lie to
+/// its own one, so the sums of its products are a convolution over the mirrors, and a
+/// Walsh-Hadamard transform makes a quarter of the products enough: a component holds, for each
+/// unit, the sum over the symmetries by their signs in the component.
+using TransformedUnits = std::array<HiddenRow, symmetries>;
+
+/// The sign of a symmetry in a component, and of the component in the symmetry when it is
+/// transformed back: each of the two mirrors turns it or does not.
+constexpr int sign_of(int component, int symmetry) {
+  const int turned = component & symmetry;
+  return turned == 1 || turned == 2 ? -1 : 1;
+}
+
+/// Hidden units are clipped there, so that sums over the symmetries fit 16 bits.
+constexpr int largest_hidden_unit = 32767 / symmetries;
+
+struct Network {
+  /// What four numbers add to the middle units of a symmetry: four weights for each.
+  using FourWeights = std::array<std::int16_t, 4 * middle_units>;
+
+  /// What is added to the hidden units of a symmetry: `NetworkRows::count` rows for each square
+  /// that it shows, in the order of `place_of_row`, and `surroundings` for the own amazons, then
+  /// the opponent's.
+  const HiddenRow* rows;
+  const HiddenRow* amazon;
+  HiddenRow bias;
+  /// By component; the sums over them are `symmetries` times as large as the units.
+  alignas(32) std::array<std::array<FourWeights, hidden_units / 4>, symmetries> middle;
+  /// These count in network_unit² right away.
+  alignas(32) std::array<FourWeights, (used_features + 3) / 4> middle_of_features;
+  alignas(16) std::array<std::int32_t, middle_units> middle_bias;
+  std::array<std::int16_t, middle_units> out;
+  std::int32_t out_bias;
+};
+
+/// Which of a square's neighbours are empty, a bit for each, row by row of the board.
+template <int W, int H>
+AMAZONS_INLINE int surroundings_of(int square, Bitboard<W, H> empty) {
+  const auto around = (neighbour_table<W, H>[square] & empty).bits();
+  const int first = square - W - 1;  // the neighbour in the north-west, if there is one
+  const auto window = static_cast<std::uint64_t>(first < 0 ? around << -first : around >> first);
+  const auto in_row = [window](int row) { return static_cast<int>(window >> (row * W) & 7); };
+  const int beside = in_row(1) | in_row(1) >> 1;  // what is between them is the square itself
+  return in_row(0) | (beside & 3) << 3 | in_row(2) << 5;
+}
+
+}  // namespace amazons

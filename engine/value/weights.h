@@ -1,0 +1,39 @@
+// The static eval's weights: one table for each board of the network, from the nets of engine/nets.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/nets/net.h"
+#include "engine/value/network.h"
+
+namespace amazons {
+
+/// The stages between which weights are blended stand at w = 0, 4, 12, 28 and 60 contested squares:
+/// even steps on the scale log2(w + 4).
+constexpr int stage_count = 5;
+
+/// So much stands for a hundredth of a square in the weights of features.
+constexpr int feature_unit = 1 << 4;
+
+/// What each feature is worth at each stage, and the network.
+struct Weights {
+  alignas(16) std::array<std::array<std::int16_t, feature_count>, stage_count> at_stage;
+  Network network;
+};
+
+/// What a value net holds for a board of 8 or 10 squares a side: the network's tables
+/// by square, row, unit and feature, however they lie in memory.
+NetForm value_net_form(int side);
+
+const Weights& weights_8x8();    ///< for boards of at most eight squares a side
+const Weights& weights_10x10();  ///< for larger boards
+
+/// The weights for a board. They are read from their net when they are first asked for, by whatever
+/// thread; throws NetError if it is damaged.
+template <int W, int H>
+const Weights& weights_for() {
+  return network_side<W, H>() == 8 ? weights_8x8() : weights_10x10();
+}
+
+}  // namespace amazons

@@ -1,0 +1,154 @@
+#!/usr/bin/python3
+"""Plays a game of `amazons play` at a pseudo-terminal, as a person does, from the start to a win."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import termios
+import time
+import unittest
+
+AMAZONS = os.path.join(os.environ["AMAZONS_BINARY_DIR"], "amazons")
+LONGEST = 120  # seconds to wait for an answer, on a busy machine or under sanitizers
+HAS_LIBEDIT = os.environ["AMAZONS_HAS_LIBEDIT"] == "1"
+
+
+class Terminal:
+    """The program at a terminal of its own."""
+
+    def __init__(self, *arguments):
+        self.pid, self.end = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm", NO_COLOR="1")
+            os.execv(AMAZONS, ["amazons", *arguments])
+        self.text = ""
+        self.status = None
+
+    def resize(self, rows, columns):
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(self.pid, signal.SIGWINCH)
+
+    def type(self, text):
+        os.write(self.end, text.encode())
+
+    def until(self, *ends):
+        """What is printed until one of the texts stands at its end."""
+        found, deadline = "", time.monotonic() + LONGEST
+        while not found.rstrip("\r").endswith(ends):
+            if not select.select([self.end], [], [], max(0, deadline - time.monotonic()))[0]:
+                raise AssertionError(f"waited for {ends}, found {found!r}")
+            try:
+                found += os.read(self.end, 65536).decode()
+            except OSError:  # what Linux says at the end
+                raise AssertionError(f"ended before {ends}: {found!r}") from None
+        self.text += found
+        return found
+
+    def answer(self, line):
+        """What the program says to a line, up to its next prompt."""
+        self.type(line + "\n")
+        return self.until("White> ", "\n> ")
+
+    def rest(self):
+        """What comes until the program ends; its exit status is in `status`, or minus a signal."""
+        found = ""
+        while select.select([self.end], [], [], LONGEST)[0]:
+            try:
+                found += os.read(self.end, 65536).decode()
+            except OSError:
+                break
+        self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        return found
+
+
+class AGame(unittest.TestCase):
+    def setUp(self):
+        self.terminal = Terminal("play", "--size", "6", "--level", "1", "--seed", "7")
+        self.terminal.until("White> ")
+
+    def tearDown(self):
+        os.close(self.terminal.end)
+        if self.terminal.status is None:
+            os.kill(self.terminal.pid, signal.SIGKILL)
+            os.waitpid(self.terminal.pid, 0)
+
+    def fen(self):
+        return re.search(r"\S+/\S+ [wb]", self.terminal.answer("fen")).group(0)
+
+    def best_move(self):
+        return re.search(r"Hint: (\S+)", self.terminal.answer("hint")).group(1)
+
+    def test_is_played_to_a_win(self):
+        say = self.terminal.answer
+        self.assertIn("did you mean hint?", say("hnit"))
+        self.assertIn("Illegal move: no amazon", say("a1-a2/a1"))
+        self.assertIn("Not a move: column 4", say("b1-"))
+        self.assertIn("It may go to", say("b1"))
+        start = self.fen()
+        self.assertIn("2. Black (bot)", say(self.best_move()))
+        self.assertNotEqual(self.fen(), start)
+        say("back")
+        self.assertEqual(self.fen(), start)
+        self.terminal.resize(50, 40)
+        self.assertEqual(self.fen(), start)
+        for _ in range(20):
+            said = say(self.best_move())
+            if "White (you) has won" in said:
+                break
+        else:
+            self.fail("20 moves are not enough")
+        self.assertIn("The game is over", say("b1-b2/b1"))
+        self.assertIn(" lost a move", say("review"))
+        self.terminal.type("quit\n")
+        self.terminal.rest()
+        self.assertEqual(self.terminal.status, 0)
+
+    def test_ctrl_c_asks_before_it_leaves(self):
+        self.terminal.type("b1-b2")
+        self.terminal.type("\x03")
+        self.terminal.until("Leave it? (yes or no) ")
+        self.terminal.answer("no")
+        self.assertEqual(self.fen(), "1q2q1/q4q/6/6/Q4Q/1Q2Q1 w")
+        self.terminal.type("\x03")
+        self.terminal.until("Leave it? (yes or no) ")
+        self.terminal.type("yes\n")
+        self.terminal.rest()
+        self.assertEqual(self.terminal.status, 0)
+
+    def test_ctrl_d_ends_it(self):
+        self.terminal.type("\x04")
+        self.assertIn("the game is not finished", self.terminal.rest())
+        self.assertEqual(self.terminal.status, 0)
+
+    @unittest.skipUnless(HAS_LIBEDIT, "the console was built without libedit")
+    def test_the_tab_key_completes(self):
+        self.terminal.type("hi\t\n")
+        self.assertEqual(self.terminal.until("White> ").count("Hint: "), 3)
+        self.terminal.type("b1\tb2\t")  # "b1-b2/"
+        self.terminal.type("b1\n")
+        self.assertIn("1. White (you): b1-b2/b1", self.terminal.until("White> "))
+
+    @unittest.skipUnless(HAS_LIBEDIT, "the console was built without libedit")
+    def test_the_arrow_keys_bring_lines_back(self):
+        fen = self.fen()
+        self.terminal.type("\x1b[A\n")
+        self.assertIn(fen, self.terminal.until("White> "))
+
+    def test_what_is_typed_while_the_bot_thinks_does_not_show(self):
+        slow = Terminal("play", "--size", "8", "--color", "white", "--time-ms", "1500")
+        self.addCleanup(os.close, slow.end)
+        slow.until("Black\r\n")  # it is the bot's turn
+        slow.type("fen\n")
+        said = slow.until(" w\r\nWhite> ")
+        self.assertNotIn("fen", said.split("White> ")[0])
+        slow.type("quit\n")
+        slow.rest()
+        self.assertEqual(slow.status, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

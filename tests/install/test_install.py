@@ -1,0 +1,80 @@
+#!/usr/bin/python3
+"""`make install` is complete: the programs run, and another project finds the engine."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+CMAKE = os.environ["AMAZONS_CMAKE"]
+BUILD = os.environ["AMAZONS_BINARY_DIR"]
+COMPILER = os.environ["AMAZONS_CXX"]
+VERSION = os.environ["AMAZONS_VERSION"]
+
+
+def run(*command, **environment):
+    return subprocess.run(command, env={**os.environ, **environment}, capture_output=True,
+                          text=True, check=False)
+
+
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        """Installs for /usr below a folder, as one who makes a package does."""
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
+        done = run(CMAKE, "--install", BUILD, "--prefix", "/usr", DESTDIR=str(cls.folder))
+        assert done.returncode == 0, done.stderr
+        cls.prefix = cls.folder / "usr"
+        # The programs of other projects do not see this one's sources.
+        cls.project = cls.folder / "project"
+        cls.project.mkdir()
+        for name in ("CMakeLists.txt", "main.cpp"):
+            shutil.copy(HERE / name, cls.project)
+
+    def configure(self, version):
+        return run(CMAKE, "-S", self.project, "-B", self.project / "build",
+                   f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_CXX_COMPILER={COMPILER}",
+                   f"-DWANTED_VERSION={version}")
+
+    def succeeds(self, done):
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+    def test_the_programs_run(self):
+        for program in ("amazons", "amazons-bot"):
+            told = self.succeeds(run(self.prefix / "bin" / program, "--version"))
+            self.assertEqual(told, f"{program} {VERSION}\n")
+
+    def test_another_project_uses_the_engine(self):
+        self.succeeds(self.configure(VERSION))
+        self.succeeds(run(CMAKE, "--build", self.project / "build"))
+        told = self.succeeds(run(self.project / "build" / "best-move"))
+        self.assertRegex(told, r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z")
+
+    def test_another_version_is_not_found(self):
+        done = self.configure("99.0")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn(f"version: {VERSION}", done.stderr)
+
+    def test_nothing_lies_elsewhere(self):
+        """Nothing of the place that it was built in, and headers only of what a user handles."""
+        self.assertEqual({path.name for path in self.folder.iterdir()}, {"usr", "project"})
+        engine = self.prefix / "include" / "amazons" / "engine"
+        self.assertEqual({path.name for path in engine.iterdir()},
+                         {"engine.h", "levels.h", "thinker.h", "rules", "notation", "santorini",
+                          "search"})
+        self.assertEqual({path.name for path in (engine / "search").iterdir()},
+                         {"limits.h", "search_control.h", "statistics.h"})
+        self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
+        package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
+        self.assertEqual(len(package), 4, package)
+        for path in package:
+            self.assertNotIn(str(HERE.parents[1]), path.read_text(encoding="utf-8"), path)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,83 @@
+// The engine in a worker: requests, progress, stop and errors.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { EngineClient } from "../../build/js/engine_client.mjs";
+
+const CONSOLE = fileURLToPath(new URL("../../build/amazons", import.meta.url));
+const STARTS = ["3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w", "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b",
+                "1q2q1/q4q/6/6/Q4Q/1Q2Q1 w"];
+
+/** Runs the test with an engine, which is closed at its end. */
+function withEngine(name, run) {
+  test(name, async () => {
+    const engine = await EngineClient.start({ hashMb: 64 });
+    try {
+      await run(engine);
+    } finally {
+      engine.close();
+    }
+  });
+}
+
+withEngine("it finds what the console finds, node for node", async (engine) => {
+  for (const fen of STARTS) {
+    const options = ["analyze", "--fen", fen, "--depth", "4", "--json"];
+    const lines = execFileSync(CONSOLE, options, { encoding: "utf8" }).trim().split("\n");
+    const expected = JSON.parse(lines.at(-1));
+    await engine.clear();
+    const thought = await engine.think({ fen, depth: 4 });
+    assert.equal(thought.nodes, expected.nodes);
+    assert.deepEqual(thought.lines[0].pv, expected.lines[0].pv);
+    assert.equal(thought.lines[0].score, Math.round(expected.lines[0].score * 100));
+  }
+});
+
+withEngine("requests wait for one another, and each iteration is told", async (engine) => {
+  const depths = [];
+  const first = engine.think({ fen: STARTS[1], depth: 3 }, ({ depth }) => depths.push(depth));
+  const second = engine.think({ fen: STARTS[1], depth: 1, multiPv: 3 });
+  assert.equal((await first).depth, 3);
+  assert.deepEqual(depths.slice(0, 2), [1, 2]);
+  assert.equal((await second).lines.length, 3);
+});
+
+withEngine("a stop ends a search without limits, and the next one goes on", async (engine) => {
+  const thought = await engine.think({ fen: STARTS[0] }, () => engine.stop());
+  assert.ok(thought.best);
+  assert.equal((await engine.think({ fen: STARTS[0], depth: 1 })).depth, 1);
+});
+
+withEngine("levels are told, and a level plays the same again by the same seed", async (engine) => {
+  assert.equal(engine.levels.length, 20);
+  assert.equal(engine.levels[0].elo, 1000);
+  const play = (level, seed) => engine.think({ fen: STARTS[0], level, seed, depth: 30 });
+  const moves = [];
+  for (let seed = 0; seed < 6; ++seed) {
+    const { best } = await play(1, seed);
+    assert.equal((await play(1, seed)).best, best);
+    moves.push(best);
+  }
+  assert.ok(new Set(moves).size > 1, moves);
+});
+
+withEngine("errors say what was wrong", async (engine) => {
+  for (const [request, message] of [[{ fen: "x", depth: 1 }, /column 1/], [{}, /fen must be/],
+                                    [{ fen: STARTS[0], depth: 0 }, /depth must be/],
+                                    [{ fen: STARTS[0], level: 21, depth: 1 }, /level/],
+                                    [{ fen: STARTS[0], moves: ["a1-a2/a3"], depth: 1 }, /no amazon/]]) {
+    await assert.rejects(engine.think(request), { name: "RangeError", message });
+  }
+  await assert.rejects(engine.evaluate("8/8 w"), RangeError);
+  assert.equal(typeof (await engine.evaluate(STARTS[0])).chance, "number");
+});
+
+test("what waits when the engine is closed is rejected", async () => {
+  const engine = await EngineClient.start();
+  const thought = engine.think({ fen: STARTS[0] });
+  engine.close();
+  await assert.rejects(thought, /closed/);
+  await assert.rejects(engine.evaluate(STARTS[0]), /closed/);
+});

@@ -1,0 +1,84 @@
+#!/usr/bin/python3
+"""What cannot be run is refused in one line, with status 2 and nothing written."""
+
+import os
+import unittest
+
+import support
+
+
+class Complaints(support.Run):
+    def test_each_is_one_line_and_status_2(self):
+        mock = ["--player", support.MOCK]
+        missing = ["--player", "no-such-bot"]
+        bot = ["--player", "bot"]
+        uci = ["--player", "io=uci x"]
+        cases = [
+            ([*mock], "1 players"),
+            ([*mock, *missing], "no such program: no-such-bot"),
+            ([*mock, "--player", "git:no-such-revision"], "no such revision"),
+            ([*mock, *mock, "--size", "4"], "size"),
+            ([*mock, *mock, "--sprt", "elo0=5", "elo1=0"], "elo0 must be below elo1"),
+            ([*mock, *mock, "--sprt", "elo=5"], "--sprt elo=5"),
+            ([*mock, *mock, "--openings", "/no/such/book"], "/no/such/book"),
+            ([*mock, "--player", "io=morse x"], "io must be one of"),
+            ([*mock, "--player", "io=uci x"], "needs --time-ms"),
+            ([*mock, "--player", "time-ms=soon x"], "time-ms must be a whole number"),
+            ([*mock, "--player", "x 'y"], "No closing quotation"),
+            ([*mock, "--player", "x {time_ms}"], "no --time-ms"),
+            ([*mock, *mock, *mock, "--sprt"], "between two players"),
+            ([*mock, *bot, "--size", "9", "--nodes", "5"], "player bot: amazons-bot: --size must"),
+            ([*mock, *bot, "--nodes", "1" + 20 * "0"], "player bot: amazons-bot: --nodes must"),
+            ([*mock, "--player", "bot --loud", "--nodes", "5"], "unknown option '--loud'"),
+            ([*mock, *uci, "--clock-ms", "9000+10"], "Botzone's protocol has a fixed"),
+            ([*uci, *uci, "--clock-ms", "9000", "--nodes", "5"], "--clock-ms and --nodes: one of"),
+            ([*uci, "--player", "io=gtp nodes=4 x", "--clock-ms", "9000"], "nodes and --clock-ms"),
+            ([*uci, *uci, "--clock-ms", "1.5"], "--clock-ms 1.5: such as 60000+500 expected"),
+            ([*uci, *uci, "--clock-ms", "0"], "--clock-ms 0: such as 60000+500 expected"),
+            ([*mock, "--player", "io=gtp name=g x", "--settle"], "--settle: g tells no scores"),
+            ([*mock, *mock, "--settle", "moves=0"], "--settle moves=0: moves= or score="),
+            ([*mock, *mock, "--settle", "plies=3"], "--settle plies=3: moves= or score="),
+            ([*mock, *mock, "--hosts", "/no/such/hosts"], "no such file of hosts"),
+        ]
+        for arguments, mention in cases:
+            with self.subTest(mention=mention):
+                _, err = support.run(*arguments, "--out", self.path, expect=2)
+                self.assertIn(mention, err)
+                self.assertEqual(err.count("\n"), 1, err)
+                self.assertFalse(os.path.exists(self.path))
+
+    def test_a_number_that_no_board_has(self):
+        for option in ("--size", "--opening-plies", "--opening-score", "--opening-nodes"):
+            _, err = support.run(*support.PLAYERS, option, "1" + 20 * "0",
+                                 "--out", self.path, expect=2)
+            self.assertIn(f"argument {option}: must be at most 1000000000", err)
+            self.assertNotIn("Traceback", err)
+
+    def test_openings_that_leave_no_game(self):
+        _, err = support.run(*support.PLAYERS, *support.QUICK, "--opening-plies", "99",
+                             "--pairs", "1", "--out", self.path, expect=2)
+        self.assertIn("match: no opening of that length leaves a game to play\n", err)
+        self.assertNotIn("Traceback", err)
+
+    def test_a_module_that_is_not_built(self):
+        process = support.start(["--help"], {"AMAZONS_MATCH_TOOLS": self.folder})
+        out, err = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, out), (2, ""))
+        self.assertRegex(err, f"^match: the Python module in {self.folder}/python: .*"
+                              "`make match-tools`.*\n$")
+
+    def test_book_errors_say_where(self):
+        book = os.path.join(self.folder, "book.txt")
+        for line, mention in ((b"b6-b4/e4\nhello", ":2: not a move"),
+                              (b"a1-a2/a3", ":1: a1-a2/a3"),
+                              (b"b6-b4/e4\n# caf\xe9", ":2: not text in UTF-8")):
+            with open(book, "wb") as file:
+                file.write(line + b"\n")
+            _, err = support.run(*support.PLAYERS, *support.QUICK, "--openings", book,
+                                 "--out", self.path, expect=2)
+            self.assertIn(f"match: {book}{mention}", err)
+            self.assertEqual(err.count("\n"), 1, err)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,58 @@
+#include "engine/search/time.h"
+
+#include <gtest/gtest.h>
+
+namespace amazons {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+TEST(TimePlan, OfAGameNeverTakesMoreThanIsLeft) {
+  for (const int left : {0, 1, 5, 20, 100, 1000, 60000}) {
+    for (const int increment : {0, 10, 1000}) {
+      for (const double contested : {0.0, 1.0, 20.0, 70.0}) {
+        const TimePlan plan =
+            plan_time(GameClock{milliseconds(left), milliseconds(increment)}, contested);
+        EXPECT_GE(plan.soft, nanoseconds(0));
+        EXPECT_LE(plan.soft, plan.hard);
+        EXPECT_LE(plan.hard, milliseconds(left));
+      }
+    }
+  }
+}
+
+TEST(TimePlan, OfAGameLastsUntilNothingIsContested) {
+  // Played halfway between the limits, and each move contests two squares less.
+  nanoseconds left = std::chrono::seconds(60);
+  for (double contested = 70; contested > 0; contested -= 2) {
+    const TimePlan plan = plan_time(GameClock{left, nanoseconds(0)}, contested);
+    EXPECT_GT(plan.hard, milliseconds(200)) << contested;
+    left -= (plan.soft + plan.hard) / 2;
+  }
+}
+
+TEST(TimePlan, OfAGameSparesTimeWhereNothingIsContested) {
+  const GameClock clock{std::chrono::seconds(10), nanoseconds(0)};
+  EXPECT_LT(5 * plan_time(clock, 0).hard, plan_time(clock, 10).hard);
+}
+
+TEST(TimePlan, OfAGameUsesTheIncrement) {
+  const GameClock without{std::chrono::seconds(10), nanoseconds(0)};
+  const GameClock with{std::chrono::seconds(10), std::chrono::seconds(1)};
+  EXPECT_GE(plan_time(with, 40).soft, plan_time(without, 40).soft + milliseconds(400));
+}
+
+TEST(TimePlan, IsTheTighterOfTwo) {
+  Limits limits;
+  EXPECT_FALSE(plan_time(limits, 10));
+  limits.time = milliseconds(20);
+  EXPECT_EQ(plan_time(limits, 10)->hard, milliseconds(20));
+  limits.game_clock = GameClock{std::chrono::seconds(100), nanoseconds(0)};
+  EXPECT_EQ(plan_time(limits, 10)->hard, milliseconds(20));
+  limits.time = std::chrono::seconds(1000);
+  EXPECT_LT(plan_time(limits, 10)->hard, std::chrono::seconds(40));
+}
+
+}  // namespace
+}  // namespace amazons

@@ -1,0 +1,172 @@
+#include "bot/uci/uci.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <sstream>
+#include <vector>
+
+#include "bot/uci/go_command.h"
+#include "bot/uci/info.h"
+#include "bot/uci/uci_options.h"
+#include "engine/notation/notation.h"
+
+namespace amazons::uci {
+namespace {
+
+/// The lines that answer the commands. The end of the input stops a search at its first check,
+/// after 256 nodes.
+std::vector<std::string> answers(const std::string& commands) {
+  std::istringstream in(commands);
+  std::ostringstream out;
+  run(in, out, "1.2.3");
+  std::istringstream text(out.str());
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(text, line);) lines.push_back(line);
+  return lines;
+}
+
+int count(const std::vector<std::string>& lines, const std::string& pattern) {
+  int matches = 0;
+  for (const std::string& line : lines) matches += std::regex_search(line, std::regex(pattern));
+  return matches;
+}
+
+TEST(Uci, IdentifiesItself) {
+  const auto lines = answers("uci\nisready\n");
+  EXPECT_EQ(lines.front(), "id name amazons 1.2.3");
+  EXPECT_EQ(
+      count(lines, "^option name (Hash|Threads|MultiPV) type spin default \\d+ min 1 max \\d+$"),
+      3);
+  EXPECT_EQ(count(lines, "^option name UCI_Variant type combo default amazons .*var amazons8"), 1);
+  EXPECT_EQ(count(lines, "^option name UCI_Elo type spin default \\d+ min \\d+ max \\d+$"), 1);
+  EXPECT_EQ(lines[lines.size() - 2], "uciok");
+  EXPECT_EQ(lines.back(), "readyok");
+}
+
+TEST(Uci, KnowsBothStartPositions) {
+  const auto lines = answers(
+      "position startpos\nd\nsetoption name UCI_Variant value amazons8\nposition startpos\nd\n");
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b$"), 1);
+}
+
+TEST(Uci, PlaysTheMovesOfAPosition) {
+  const auto lines = answers(
+      "position startpos moves d1d7,d7g7 j7j5,j5j6\nd\n"
+      "position fen 1q1/3/1Q1 w - - 0 1 moves b1b2,b2b1\nd\n");
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*3/9\\*/9q/Q8Q/10/10/6Q3 w$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 1q1/1Q1/1\\*1 b$"), 1);
+}
+
+TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
+  const auto lines = answers(
+      "position startpos moves d1d7,d7g7\nposition fen nonsense\n"
+      "position startpos moves d1d2,d2d1 d1d3,d3d4\nposition here\nd\n");
+  EXPECT_EQ(count(lines, "^info string position: "), 3);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b$"), 1);
+}
+
+TEST(Uci, SearchesAndNamesItsBestMove) {
+  const auto lines = answers(
+      "setoption name UCI_Variant value amazons8\nposition startpos\n"
+      "go nodes 2000\n");
+  EXPECT_GE(count(lines,
+                  "^info depth [1-9]\\d* seldepth \\d+ multipv 1 score cp -?\\d+ nodes \\d+ nps "
+                  "\\d+ hashfull \\d+ time \\d+ pv [a-h][1-8][a-h][1-8],[a-h][1-8][a-h][1-8]"),
+            1);
+  EXPECT_EQ(count(lines, "^bestmove [a-h][1-8][a-h][1-8],[a-h][1-8][a-h][1-8]"), 1);
+}
+
+TEST(Uci, EndsASearchWithoutLimitsWhenTheInputEnds) {
+  for (const char* go : {"go", "go infinite", "go ponder movetime 5", "go movetime 100000"}) {
+    const auto lines = answers(std::string("position startpos\n") + go + "\n");
+    EXPECT_EQ(count(lines, "^bestmove "), 1) << go;
+  }
+}
+
+TEST(Uci, ObeysSearchmovesAndMultiPv) {
+  const auto lines = answers(
+      "setoption name MultiPV value 3\nposition startpos\n"
+      "go depth 2 searchmoves d1d7,d7g7 d1d2,d2d3 nonsense d1d2,d2d3\n");
+  EXPECT_EQ(count(lines, "multipv 2 .* pv d1d[27]"), count(lines, "multipv 1 .* pv d1d[27]"));
+  EXPECT_EQ(count(lines, "multipv 3"), 0);
+  EXPECT_EQ(count(lines, "^bestmove d1d[27],"), 1);
+}
+
+TEST(Uci, WithoutALegalMoveThereIsNone) {
+  const auto lines = answers("position fen Q*1/**1/2q w\ngo depth 3\n");
+  EXPECT_EQ(count(lines, "^bestmove \\(none\\)$"), 1);
+  EXPECT_EQ(count(lines, "score mate 0"), 1);
+}
+
+TEST(Uci, SkipsWordsThatItDoesNotKnow) {
+  const auto lines = answers("joho isready\n\n  \nnonsense\ndebug on\n");
+  EXPECT_EQ(lines, std::vector<std::string>{"readyok"});
+}
+
+TEST(Uci, SaysWhichOptionIsWrong) {
+  const auto lines = answers(
+      "setoption name Hash value many\nsetoption name Colour value red\nsetoption\n"
+      "setoption name Threads value 0\nsetoption name UCI_Variant value chess\n");
+  EXPECT_EQ(count(lines, "^info string setoption: "), 5);
+}
+
+TEST(Uci, CountsWithPerft) {
+  const auto lines = answers("position startpos\ngo perft 1\n");
+  EXPECT_EQ(count(lines, "^[a-j]\\d+[a-j]\\d+,[a-j]\\d+[a-j]\\d+: 1$"), 2176);
+  EXPECT_EQ(count(lines, "^Nodes searched: 2176$"), 1);
+}
+
+TEST(Uci, NobodyIsWaitedForWhereThereIsNoEngine) {
+  const auto lines = answers("position fen 11/q9Q w\ngo depth 1\n");
+  EXPECT_EQ(count(lines, "^info string go: .*11x2"), 1);
+  EXPECT_EQ(count(lines, "^bestmove \\(none\\)$"), 1);
+}
+
+GoCommand parsed(const std::string& words) {
+  std::istringstream in(words);
+  return parse_go(in, rules::Position::initial(8, rules::Side::black));
+}
+
+TEST(UciGo, ReadsItsLimits) {
+  using std::chrono::milliseconds;
+  const GoCommand go = parsed("wtime 1 btime 60000 winc 2 binc 300 depth 7 nodes 100");
+  ASSERT_TRUE(go.limits.game_clock);
+  EXPECT_EQ(go.limits.game_clock->remaining, milliseconds(60000));  // Black is to move
+  EXPECT_EQ(go.limits.game_clock->increment, milliseconds(300));
+  EXPECT_EQ(go.limits.depth, 7);
+  EXPECT_EQ(go.limits.nodes, 100u);
+  EXPECT_FALSE(go.is_infinite);
+  EXPECT_EQ(parsed("movetime 50").limits.time, milliseconds(50));
+  EXPECT_EQ(parsed("movetime -50").limits.time, milliseconds(0));
+  EXPECT_EQ(parsed("binc 20 btime 10").limits.game_clock->increment, milliseconds(20));
+  EXPECT_TRUE(parsed("").is_infinite);
+  EXPECT_TRUE(parsed("depth x nodes -3 movetime").is_infinite);
+  EXPECT_TRUE(parsed("ponder movetime 5").ponders);
+  EXPECT_EQ(parsed("depth 999999999999999999").limits.depth, 1000);
+}
+
+TEST(UciInfo, WritesProofsInMovesOfTheSideToMove) {
+  EXPECT_EQ(score_words(-125, false), "cp -125");
+  EXPECT_EQ(score_words(29999, true), "mate 1");  // the next position is lost
+  EXPECT_EQ(score_words(29997, true), "mate 2");
+  EXPECT_EQ(score_words(-29998, true), "mate -1");
+  EXPECT_EQ(score_words(-30000, true), "mate 0");
+}
+
+TEST(UciOptions, StrengthIsLimitedToTheNearestLevel) {
+  Options options;
+  EXPECT_EQ(options.level(), max_level);
+  set_option("name Skill Level value 7", options);
+  EXPECT_EQ(options.level(), 7);
+  set_option("name UCI_LimitStrength value true", options);
+  for (int number = 1; number <= max_level; ++number) {
+    set_option("name UCI_Elo value " + std::to_string(level(number).elo + 1 - number / 20),
+               options);
+    EXPECT_EQ(options.level(), number);
+  }
+}
+
+}  // namespace
+}  // namespace amazons::uci

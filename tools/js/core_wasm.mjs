@@ -1,0 +1,36 @@
+// Which build of the WebAssembly this machine can run, and the compiled program.
+
+// Bundlers find the files by these literal addresses.
+const FILES = {
+  baseline: new URL("./core-baseline.wasm", import.meta.url),
+  simd: new URL("./core-simd.wasm", import.meta.url),
+};
+
+// A module with one function that makes a vector and takes a number of it.
+const WITH_VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1,
+                                     0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+
+/** "simd", or "baseline" on machines whose WebAssembly has no vectors. */
+export function bestBuild() {
+  return WebAssembly.validate(WITH_VECTORS) ? "simd" : "baseline";
+}
+
+/** Imports a module of node; bundlers shall not look for it. */
+export function importOfNode(name) {
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ `node:${name}`);
+}
+
+/** The WebAssembly.Module of a build, from a file in node, over the network in a browser. */
+export async function compiled(build) {
+  const url = FILES[build];
+  if (url.protocol === "file:") {
+    const { readFile } = await importOfNode("fs/promises");
+    return WebAssembly.compile(await readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  // Only a stream is compiled while it is loaded, and kept compiled by browsers.
+  return response.headers.get("Content-Type") === "application/wasm"
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,189 @@
+// The engine in a worker of its own: a page's thread is never blocked.
+import { bestBuild, compiled, importOfNode } from "./core_wasm.mjs";
+import { searchRequest } from "./search_request.mjs";
+
+const WORKER_FILE = "./engine_worker.mjs";
+
+/** Whether memory can be shared with workers: in a page only if it is cross-origin isolated. */
+function canShareMemory() {
+  return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+}
+
+/** Returns what starts workers, in browsers and in node; they tell messages and failures. */
+async function workerStarter() {
+  if (typeof Worker === "function") {
+    return (onMessage, onFailure) => {
+      // Bundlers look for this very expression.
+      const worker = new Worker(new URL("./engine_worker.mjs", import.meta.url), { type: "module" });
+      worker.onmessage = ({ data }) => onMessage(data);
+      worker.onerror = ({ message }) => onFailure(message);
+      return worker;
+    };
+  }
+  const node = await importOfNode("worker_threads");
+  return (onMessage, onFailure) => {
+    const worker = new node.Worker(new URL(WORKER_FILE, import.meta.url));
+    worker.on("message", onMessage);
+    worker.on("error", ({ message }) => onFailure(message));
+    return worker;
+  };
+}
+
+/**
+ * Searches and evaluates in a worker, one request after the other; see engine_client.d.mts.
+ *
+ * A worker that searches hears no message. Where memory can be shared, a flag in it stops the search,
+ * which looks at it every few hundred nodes. Elsewhere `stop` ends the worker and starts another from
+ * the program that is compiled already, and the answer is the last iteration that was reported. What
+ * the engine had learned is lost then. To search in slices instead would change what it plays.
+ */
+export class EngineClient {
+  #startWorker;
+  #worker;
+  #program;  // what the worker starts with
+  #flag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  #waiting = [];
+  #running = null;
+  #closedBy = null;  // an Error
+  #levels;
+
+  constructor(startWorker, program) {
+    this.#startWorker = startWorker;
+    this.#program = program;
+  }
+
+  static async start({ hashMb = 64, threads = 1 } = {}) {
+    for (const [name, number] of Object.entries({ hashMb, threads })) {
+      if (!Number.isInteger(number) || number < 1 || number > 1e6) {
+        throw new RangeError(`${name} must be a whole number, 1 or more`);
+      }
+    }
+    if (threads > 1) throw new RangeError("only one thread can think here");
+    const build = bestBuild();
+    const [module, startWorker] = await Promise.all([compiled(build), workerStarter()]);
+    const client = new EngineClient(startWorker, { build, module, hashMb, threads });
+    ({ levels: client.#levels } = await client.#begin());
+    return client;
+  }
+
+  get levels() {
+    return this.#levels;
+  }
+
+  get build() {
+    return this.#program.build;
+  }
+
+  async think({ fen, ...request }, onProgress) {
+    if (typeof fen !== "string") throw new RangeError("fen must be a text");
+    const message = { kind: "think", fen, request: searchRequest(request), flag: this.#flag };
+    return this.#ask(message, onProgress);
+  }
+
+  stop() {
+    if (this.#running?.message.kind !== "think") return;
+    if (this.#flag) {
+      Atomics.store(this.#flag, 0, 1);
+    } else {
+      this.#running.mustStop = true;
+      this.#stopWorker();
+    }
+  }
+
+  async evaluate(fen) {
+    if (typeof fen !== "string") throw new RangeError("fen must be a text");
+    return this.#ask({ kind: "evaluate", fen });
+  }
+
+  async clear() {
+    return this.#ask({ kind: "clear" });
+  }
+
+  close() {
+    this.#fail(new Error("the engine was closed"));
+  }
+
+  /** Starts a worker; what waits, waits for it. */
+  #begin() {
+    this.#running = null;
+    const worker = this.#startWorker(
+      // The last words of a worker that was ended mean nothing.
+      (reply) => worker === this.#worker && this.#hear(reply),
+      (message) => worker === this.#worker && this.#fail(new Error(`the engine's worker: ${message}`)));
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      const failed = (error) => {
+        this.#fail(error);
+        reject(error);
+      };
+      this.#waiting.unshift({ message: { kind: "start", ...this.#program }, resolve, reject: failed });
+      this.#sendNext();
+    });
+  }
+
+  #ask(message, onProgress) {
+    return new Promise((resolve, reject) => {
+      if (this.#closedBy) throw this.#closedBy;
+      this.#waiting.push({ message, resolve, reject, onProgress });
+      this.#sendNext();
+    });
+  }
+
+  #sendNext() {
+    if (this.#running || this.#waiting.length === 0) return;
+    this.#running = this.#waiting.shift();
+    if (this.#flag) Atomics.store(this.#flag, 0, 0);
+    this.#worker.postMessage(this.#running.message);
+  }
+
+  #hear({ thought, value, error, isRangeError }) {
+    const running = this.#running;
+    if (thought) {
+      running.latest = thought;
+      this.#tell(running, thought);
+      this.#stopWorker();
+      return;
+    }
+    this.#running = null;
+    if (error === undefined) {
+      running.resolve(value);
+    } else if (isRangeError || running.message.kind === "start") {
+      running.reject(isRangeError ? new RangeError(error) : new Error(error));
+    } else {
+      running.reject(new Error(error));
+      this.#restart();  // nobody knows what state it is in
+    }
+    this.#sendNext();
+  }
+
+  /** What a listener throws must not end up in the middle of this. */
+  #tell({ onProgress }, thought) {
+    try {
+      onProgress?.(thought);
+    } catch (error) {
+      queueMicrotask(() => { throw error; });
+    }
+  }
+
+  /** Ends a search that shall stop as soon as it has found something. */
+  #stopWorker() {
+    const running = this.#running;
+    if (!running?.mustStop || !running.latest) return;
+    running.resolve(running.latest);
+    this.#restart();
+  }
+
+  #restart() {
+    this.#worker.terminate();
+    this.#begin().catch(() => {});  // what waits has been told
+  }
+
+  #fail(error) {
+    if (this.#closedBy) return;
+    this.#closedBy = error;
+    this.#worker.terminate();
+    this.#running?.reject(error);
+    this.#running = null;
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}

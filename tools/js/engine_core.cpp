@@ -1,0 +1,120 @@
+// The engine as WebAssembly, for engine_worker.mjs.
+#include <emscripten/bind.h>
+
+#include <memory>
+#include <optional>
+
+#include "engine/notation/fen.h"
+#include "tools/js/search_values.h"
+
+namespace amazons {
+namespace {
+
+/// An engine for whatever board comes, which remembers what it found while the board's size stays.
+class CoreEngine {
+ public:
+  CoreEngine() = default;
+  CoreEngine(const CoreEngine&) = delete;
+  CoreEngine& operator=(const CoreEngine&) = delete;
+
+  /// To be called first; sets up the largest board, so that what is missing is said now.
+  val start(int hash_mb, int threads) {
+    return outcome([&] {
+      options_.hash_mb = hash_mb;
+      options_.threads = threads;
+      options_.clock = [this] { return now(); };
+      const auto [width, height] = Engine::compiled_sizes().back();
+      prepare(width, height);
+      return true;
+    });
+  }
+
+  /// Calls `on_progress` with every finished iteration, and `must_stop` every few hundred nodes.
+  val think(const std::string& fen, const val& fields, const val& on_progress,
+            const val& must_stop) {
+    return outcome([&] {
+      const rules::Position position = rules::parse_fen(fen);
+      const int height = position.height();
+      const bindings::SearchRequest request = request_of(fields);
+      const ThinkOptions options = options_of(request, position);
+      Limits limits = limits_of(request);
+      // The engine looks at the clock, and so asks `must_stop`, if there is a limit on time.
+      if (!limits.time) limits.time = std::chrono::hours(24 * 365);
+      limits.control = &control_.emplace();
+      must_stop_ = must_stop;
+      const auto report = [&](const Thought& thought) {
+        on_progress(thought_value(thought, height));
+      };
+      const Thought thought = engine_for(position).think(position, limits, report, options);
+      return thought_value(thought, height);
+    });
+  }
+
+  val evaluate(const std::string& fen) {
+    return outcome([&] {
+      const rules::Position position = rules::parse_fen(fen);
+      if (!position.has_legal_move(position.to_move())) {
+        throw std::invalid_argument(std::string(name(position.to_move())) + " has no legal move");
+      }
+      const int score = engine_for(position).evaluate(position).total;
+      val found = val::object();
+      found.set("score", score);
+      found.set("chance", win_chance(score));
+      return found;
+    });
+  }
+
+  void clear() {
+    if (engine_) engine_->clear();
+  }
+
+ private:
+  Engine& engine_for(const rules::Position& position) {
+    prepare(position.width(), position.height());
+    return *engine_;
+  }
+
+  void prepare(int width, int height) {
+    if (engine_ && width == width_ && height == height_) return;
+    if (Engine::supports(width, height)) engine_.reset();  // before the next takes its memory
+    engine_ = std::make_unique<Engine>(width, height, options_);
+    width_ = width;
+    height_ = height;
+  }
+
+  std::chrono::nanoseconds now() {
+    if (must_stop_().as<bool>()) control_->stop();
+    return std::chrono::steady_clock::now().time_since_epoch();
+  }
+
+  EngineOptions options_;
+  std::unique_ptr<Engine> engine_;
+  int width_ = 0;
+  int height_ = 0;
+  std::optional<SearchControl> control_;  ///< of the last search
+  val must_stop_ = val::undefined();
+};
+
+val level_values() {
+  val levels = val::array();
+  for (int number = 1; number <= max_level; ++number) {
+    val found = val::object();
+    found.set("elo", level(number).elo);
+    levels.call<void>("push", found);
+  }
+  return levels;
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(engine) {
+  emscripten::class_<CoreEngine>("CoreEngine")
+      .constructor<>()
+      .function("start", &CoreEngine::start)
+      .function("think", &CoreEngine::think)
+      .function("evaluate", &CoreEngine::evaluate)
+      .function("clear", &CoreEngine::clear);
+  emscripten::function("levels", &level_values);
+}
+
+}  // namespace amazons

@@ -1,0 +1,31 @@
+// What a caller asks of a search, checked: what is not a number or not whole never reaches C++.
+
+function check(is_right, message) {
+  if (!is_right) throw new RangeError(message);
+}
+
+function isWhole(number) {
+  return Number.isSafeInteger(number);
+}
+
+/**
+ * The fields that C++ reads, of a request such as {depth: 2, multiPv: 3}; others are left out.
+ * Throws a RangeError that says which one is wrong. C++ checks the rest: levels and moves.
+ */
+export function searchRequest({ seconds, depth, nodes, multiPv, level, seed, moves } = {}) {
+  check(seconds === undefined || (typeof seconds === "number" && seconds > 0),
+        "seconds must be above 0");
+  for (const [name, number] of Object.entries({ depth, nodes, multiPv, level })) {
+    check(number === undefined || (isWhole(number) && number >= 1),
+          `${name} must be a whole number, 1 or more`);
+  }
+  check(seed === undefined || (isWhole(seed) && seed >= 0),
+        "seed must be a whole number, 0 or more");
+  check(moves === undefined ||
+        (Array.isArray(moves) && moves.every((move) => typeof move === "string")),
+        "moves must be a list of texts");
+  // These fit an int of C++; deeper than the first, and more than the second, is none.
+  const clip = (number) => (number === undefined ? undefined : Math.min(number, 1000));
+  return { seconds, depth: clip(depth), nodes, multiPv: multiPv && Math.min(multiPv, 10000),
+           level: clip(level), seed, moves };
+}
