@@ -19,6 +19,8 @@ DEBS_TEST += $(DEBS_TRAIN)
 DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
 DEBS_TEST += qemu-user
 DEBS_JS := emscripten nodejs node-typescript python3
+DEBS_WEB := $(DEBS_JS) $(if $(shell command -v npm),,npm)
+DEBS_TEST_WEB := chromium
 
 # $(call need,packages) installs those that are missing.
 define need
@@ -101,6 +103,28 @@ RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
 	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
+
+# What npm installs is newer than its lock file, or it is installed again.
+WEB_ENGINE ?= $(abspath build/js)
+tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
+	@cd tools/web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.PHONY: web
+web: js ## build the page into build/web/
+	$(call need,$(DEBS_WEB))
+	@$(MAKE) tools/web/node_modules/.package-lock.json
+	@cd tools/web && ENGINE=$(WEB_ENGINE) npm run --silent build -- --logLevel warn
+
+.PHONY: web-run
+web-run: web ## build the page, serve it on this machine and print its address
+	@node tools/web/serve.mjs build/web
+
+.PHONY: test-web
+test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/
+	$(call need,$(DEBS_TEST_WEB))
+	@cd tools/web && npm test --silent
+	@node --test --test-concurrency=1 tests/web/*.test.mjs
 
 .PHONY: bench
 bench: ## measure speeds and print them as a table

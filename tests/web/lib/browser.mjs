@@ -1,0 +1,60 @@
+// A browser for the tests. Every page is watched: an error on its console fails the test.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { serve } from "../../../tools/web/server.mjs";
+
+const require = createRequire(new URL("../../../tools/web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+export const folder = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+/**
+ * Serves the page, with a stand-in for the engine if `mock`, and starts a browser. Resolves with
+ * {url, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
+ */
+export async function startBrowser({ mock = false } = {}) {
+  const overlays = mock ? { "engine/": folder("tests/web/mock_engine") } : {};
+  const server = await serve(folder("build/web"), { overlays });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+  const errors = [];
+
+  async function open({ fragment = "", device = "desktop", ...options } = {}) {
+    const context = await browser.newContext({
+      viewport: VIEWPORTS[device],
+      locale: "en-GB",
+      serviceWorkers: "block",
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.goto(server.url + fragment);
+    return page;
+  }
+
+  async function close() {
+    await browser.close();
+    await server.close();
+    assert.deepEqual(errors, []);
+  }
+
+  return { url: server.url, open, close };
+}
+
+export const square = (page, name) => page.locator(`[data-square="${name}"]`);
+
+/** Enters a whole move by clicks. */
+export async function clickMove(page, move) {
+  for (const name of move.split(/[-/]/)) await square(page, name).click();
+}

@@ -1,0 +1,139 @@
+// Playing: whole games by clicks and by keys, and what can be done within a game.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { clickMove, square, startBrowser } from "./lib/browser.mjs";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+const choose = (page, name) => page.getByRole("radio", { name, exact: true }).check();
+
+async function startGame(page, { size = "6 × 6", level = 1 } = {}) {
+  await choose(page, size);
+  await page.getByRole("slider", { name: "Level" }).fill(String(level));
+  await page.getByRole("button", { name: "Start game" }).click();
+}
+
+const isOver = (page) => page.getByTestId("ending").isVisible();
+
+/** Waits until it is the person's turn or the game is over; returns whether it goes on. */
+async function waitForTurn(page) {
+  const turn = page.locator("[data-target]").first();
+  await turn.or(page.getByTestId("ending")).first().waitFor();
+  return !(await isOver(page));
+}
+
+test("a whole game by clicks", { timeout: 120_000 }, async () => {
+  const page = await browser.open();
+  await startGame(page);
+  while (await waitForTurn(page)) {
+    for (let choice = 0; choice < 3; choice += 1) {
+      await page.locator("[data-target]").last().click();
+    }
+  }
+  assert.match(await page.getByTestId("ending").innerText(), /(White|Black) wins: .* no move left/);
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await waitForTurn(page);
+  // Colours are swapped: the person sits below as Black.
+  assert.match(await page.locator(".player").last().innerText(), /You/);
+  assert.equal(await page.locator(".player").last().locator(".swatch-black").count(), 1);
+});
+
+test("a whole game by keyboard alone", { timeout: 120_000 }, async () => {
+  const page = await browser.open();
+  await page.keyboard.press("Tab");
+  for (let i = 0; i < 40 && !(await isFocused(page, "6 × 6")); i += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  for (let i = 0; i < 40 && !(await isFocused(page, "Start game")); i += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  for (let turn = 0; await waitForTurn(page); turn += 1) {
+    for (let choice = 0; choice < 3; choice += 1) {
+      const target = await page.locator("[data-target]").first().getAttribute("data-square");
+      if (turn % 2 === 0) await page.keyboard.type(target);
+      else await walkTo(page, target);
+    }
+  }
+  assert.match(await page.getByTestId("spoken").innerText(), /wins/);
+});
+
+/** Whether the focus is on a control of this name, or in the group of choices that has it. */
+const isFocused = (page, name) =>
+  page.evaluate((text) => {
+    const control = document.activeElement?.closest("button, fieldset");
+    return control?.textContent.includes(text) ?? false;
+  }, name);
+
+/** Moves the cursor with the arrow keys and chooses the square. */
+async function walkTo(page, name) {
+  await page.keyboard.press("ArrowLeft");
+  const place = (square) => [square.charCodeAt(0), Number(square.slice(1))];
+  const current = () => page.evaluate(() => document.activeElement.dataset.square);
+  for (let i = 0; i < 40 && (await current()) !== name; i += 1) {
+    const [x, y] = place(await current());
+    const [wantedX, wantedY] = place(name);
+    if (x !== wantedX) await page.keyboard.press(x < wantedX ? "ArrowRight" : "ArrowLeft");
+    else await page.keyboard.press(y < wantedY ? "ArrowUp" : "ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+}
+
+test("each step of a move is taken back by Escape", async () => {
+  const page = await browser.open();
+  await startGame(page, { size: "10 × 10" });
+  await square(page, "d1").click();
+  await square(page, "d7").click();
+  assert.match(await square(page, "d7").getAttribute("aria-label"), /white amazon/);
+  await page.keyboard.press("Escape");
+  assert.match(await square(page, "d7").getAttribute("aria-label"), /empty, can step here/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".stage").innerText(), "Choose an amazon.");
+});
+
+test("an amazon is dragged to her square", async () => {
+  const page = await browser.open();
+  await startGame(page, { size: "10 × 10" });
+  await square(page, "d1").hover();
+  await page.mouse.down();
+  await square(page, "d5").hover();
+  await page.mouse.up();
+  assert.match(await square(page, "d5").getAttribute("aria-label"), /white amazon/);
+  assert.equal(await page.locator(".stage").innerText(), "Choose where her arrow lands.");
+});
+
+test("a move is taken back, a hint is given, a game is resigned", async () => {
+  const page = await browser.open();
+  await startGame(page, { size: "10 × 10" });
+  await waitForTurn(page);
+  await clickMove(page, "d1-d7/g7");
+  await page.locator(".turn .move").nth(1).waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByText("No moves yet.").waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".move-arrow-hint").waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  assert.match(await page.getByTestId("ending").innerText(), /Black wins: White resigned/);
+});
+
+test("two people play at one screen, with a clock", async () => {
+  const page = await browser.open();
+  await choose(page, "Two people");
+  await choose(page, "5+3");
+  await page.getByRole("button", { name: "Start game" }).click();
+  await clickMove(page, "d1-d7/g7");
+  await clickMove(page, "a7-b7/b2");
+  assert.equal(await page.locator(".turn .move").count(), 2);
+  assert.match(await page.locator(".clock").first().innerText(), /^5:0\d$/);
+});
+
+test("Black begins on 8 × 8, White on the other boards", async () => {
+  const page = await browser.open();
+  await choose(page, "Two people");
+  for (const [size, color] of [["8 × 8", "black"], ["6 × 6", "white"], ["10 × 10", "white"]]) {
+    await choose(page, size);
+    await page.getByRole("button", { name: "Start game" }).click();
+    assert.equal(await page.locator(`.player[data-moving] .swatch-${color}`).count(), 1, size);
+    await page.getByRole("button", { name: "New game" }).click();
+  }
+});

@@ -1,0 +1,82 @@
+// The frame of the page: the views' names, the view that is open, dialogs and notices.
+import type { ComponentType } from "preact";
+import { t } from "./i18n";
+import { openDialog } from "./stores/dialogs";
+import { openView, view, VIEWS, type View } from "./stores/route";
+import { coordinates, mirrored, turned } from "./stores/settings";
+import { useKeys } from "./stores/shortcuts";
+import { IconButton } from "./ui/button";
+import { Icon } from "./ui/icons";
+import { Notices } from "./ui/notices";
+import { Dialogs } from "./views/dialogs";
+import { LearnView } from "./views/learn/learn_view";
+import { LookView } from "./views/look/look_view";
+import { PlayView } from "./views/play/play_view";
+import { WatchView } from "./views/watch/watch_view";
+
+const COMPONENTS: Readonly<Record<View, ComponentType>> = {
+  play: PlayView,
+  look: LookView,
+  learn: LearnView,
+  watch: WatchView,
+};
+
+export function App() {
+  useKeys((key) => {
+    if (key === "?") openDialog.value = "keys";
+    else if (key === ",") openDialog.value = "settings";
+    else if (key === "s") openDialog.value = "share";
+    else if (key === "r") turned.value = !turned.value;
+    else if (key === "m") mirrored.value = !mirrored.value;
+    else if (key === "k") coordinates.value = !coordinates.value;
+    else return false;
+    return true;
+  });
+  const Current = COMPONENTS[view.value];
+  return (
+    <div class="app">
+      <header class="top">
+        <a class="brand" href="#play" aria-label={t("app.name")}>
+          <img src="./icon.svg" alt="" width="30" height="30" />
+          <span>{t("app.name")}</span>
+        </a>
+        <Navigation />
+        <div class="top-tools">
+          <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
+          <span class="wide">
+            <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />
+          </span>
+          <IconButton
+            icon="settings"
+            label={t("settings.title")}
+            onClick={() => (openDialog.value = "settings")}
+          />
+        </div>
+      </header>
+      <Current />
+      <Dialogs />
+      <Notices />
+    </div>
+  );
+}
+
+function Navigation() {
+  return (
+    <nav class="tabs" aria-label={t("app.views")}>
+      {VIEWS.map((name) => (
+        <a
+          href={`#${name}`}
+          class="tab"
+          aria-current={view.value === name ? "page" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            openView(name);
+          }}
+        >
+          <Icon name={name} />
+          <span>{t(`app.view.${name}`)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+// The squares as a grid for pointer, keyboard and screen reader. It draws nothing but the focus.
+import type { Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { contentAt, indexOf, sameSquare } from "../game/rules";
+import { squareName } from "../game/square_name";
+import type { Position, Square } from "../game/types";
+import { t } from "../i18n";
+import { squareAt, type Orientation, type Point } from "./geometry";
+import { useGridKeys } from "./grid_keys";
+import { useGridPointer } from "./grid_pointer";
+import type { MoveInput } from "./move_input";
+
+interface Props {
+  position: Position;
+  orientation: Orientation;
+  label: string;
+  input: MoveInput | undefined;
+  dragged: Signal<Point | null>;
+}
+
+export function BoardGrid({ position, orientation, label, input, dragged }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { cursor, onKeyDown } = useGridKeys(grid, position, orientation, input);
+  const pointer = useGridPointer(grid, position, orientation, input, dragged);
+  const { width, height } = position;
+  return (
+    <div ref={grid} class="board-grid" role="grid" aria-label={label} onKeyDown={onKeyDown} {...pointer}>
+      {[...Array(height).keys()].map((row) => (
+        <div class="board-row" role="row">
+          {[...Array(width).keys()].map((column) => {
+            const square = squareAt(position, orientation, { x: column, y: row });
+            const name = squareName(square);
+            const isTarget = input?.targets.value.has(indexOf(position, square)) ?? false;
+            return (
+              <div
+                class="board-square"
+                role="gridcell"
+                data-square={name}
+                data-target={isTarget || undefined}
+                aria-label={squareLabel(position, square, input, isTarget)}
+                aria-selected={isChosen(square, input)}
+                tabIndex={sameSquare(square, cursor) ? 0 : -1}
+                // A click without a pointer is a screen reader's or a keyboard's.
+                onClick={(event) => event.detail === 0 && input?.choose(square)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const CONTENT_KEYS = {
+  empty: "board.empty",
+  white: "board.whiteAmazon",
+  black: "board.blackAmazon",
+  arrow: "board.burned",
+} as const;
+
+const TARGET_KEYS = {
+  amazon: "board.canMove",
+  step: "board.canStep",
+  shot: "board.canShoot",
+} as const;
+
+function squareLabel(
+  position: Position,
+  square: Square,
+  input: MoveInput | undefined,
+  isTarget: boolean,
+): string {
+  const content = contentAt(position, square) ?? "empty";
+  const parts = [squareName(square), t(CONTENT_KEYS[content])];
+  if (input && isTarget) parts.push(t(TARGET_KEYS[input.stage.value]));
+  return parts.join(", ");
+}
+
+function isChosen(square: Square, input: MoveInput | undefined): boolean {
+  const chosen = input?.to.value ?? input?.from.value;
+  return chosen ? sameSquare(chosen, square) : false;
+}

@@ -1,0 +1,52 @@
+// What thoughts say about a game: chances of winning, and what moves lose of them.
+import { formatMove } from "../game/notation";
+import { opponent, winner } from "../game/rules";
+import type { Color, GameNode } from "../game/types";
+import type { Thought } from "./engine";
+
+export type Thoughts = ReadonlyMap<number, Thought>;
+
+/** That the side to move wins, 0 to 1; nothing if it is not known. */
+export function ownChance(node: GameNode, thoughts: Thoughts): number | undefined {
+  if (winner(node.position)) return 0;
+  return thoughts.get(node.id)?.lines[0]?.chance;
+}
+
+export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): number | undefined {
+  const own = ownChance(node, thoughts);
+  if (own === undefined) return undefined;
+  return node.position.toMove === color ? own : 1 - own;
+}
+
+/**
+ * What the move to the node cost its player against the best one, 0 to 1. If the search before the
+ * move looked at it too, both come from that search; else from the searches before and after.
+ */
+export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
+  const { parent, move } = node;
+  if (!parent || !move) return undefined;
+  const best = ownChance(parent, thoughts);
+  if (best === undefined) return undefined;
+  const text = formatMove(move);
+  const same = thoughts.get(parent.id)?.lines.find((line) => line.pv[0] === text);
+  const played = same?.chance ?? chanceOf(opponent(node.position.toMove), node, thoughts);
+  return played === undefined ? undefined : Math.max(0, best - played);
+}
+
+/** How bad a loss is, with the marks that chess players use. */
+export type Fault = "good" | "inaccuracy" | "mistake" | "blunder";
+
+const LIMITS: readonly (readonly [number, Fault])[] = [
+  [0.2, "blunder"],
+  [0.1, "mistake"],
+  [0.05, "inaccuracy"],
+];
+
+export const faultOf = (loss: number): Fault => LIMITS.find(([least]) => loss >= least)?.[1] ?? "good";
+
+export const FAULT_MARKS: Readonly<Record<Fault, string>> = {
+  good: "",
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};

@@ -1,0 +1,120 @@
+// The engine for the whole page: it is loaded when somebody first wants it, and does one thing at a
+// time, the most urgent first. What is less urgent is cut short and tells its caller so.
+import { signal } from "@preact/signals";
+import type { EngineClient, Thought, ThinkRequest } from "../../../js/engine_client.mjs";
+
+export type { Thought, ThinkRequest, Line } from "../../../js/engine_client.mjs";
+
+/** What a search is for, most urgent first. */
+export type Urgency = "move" | "focus" | "background";
+
+const RANKS: Readonly<Record<Urgency, number>> = { move: 0, focus: 1, background: 2 };
+
+interface Job {
+  readonly request: ThinkRequest;
+  readonly urgency: Urgency;
+  readonly onProgress: ((thought: Thought) => void) | undefined;
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+  isCut: boolean;
+}
+
+export interface Answer {
+  readonly thought: Thought;
+  /** Something more urgent came: the limits were not reached. */
+  readonly isCut: boolean;
+}
+
+export type EngineState = "asleep" | "loading" | "ready" | "failed";
+export const engineState = signal<EngineState>("asleep");
+/** The Elo of each level, weakest first; none until the engine is loaded. */
+export const levelElos = signal<readonly number[]>([]);
+export const MAX_LEVEL = 20;
+
+const HASH_MB = 32;
+
+let loading: Promise<EngineClient> | null = null;
+let running: Job | null = null;
+const waiting: Job[] = [];
+
+/** Loads the engine if it is not there yet; what went wrong is to be tried again. */
+export function wakeEngine(): Promise<EngineClient> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<EngineClient> {
+  engineState.value = "loading";
+  try {
+    const url = new URL("engine/engine_client.mjs", document.baseURI).href;
+    const module: typeof import("../../../js/engine_client.mjs") = await import(/* @vite-ignore */ url);
+    const client = await module.EngineClient.start({ hashMb: HASH_MB });
+    levelElos.value = client.levels.map(({ elo }) => elo);
+    engineState.value = "ready";
+    return client;
+  } catch (error) {
+    engineState.value = "failed";
+    loading = null;
+    throw error;
+  }
+}
+
+interface ThinkOptions {
+  urgency: Urgency;
+  onProgress?: (thought: Thought) => void;
+  /** Ends the search, or keeps it from beginning: then the promise is rejected. */
+  signal?: AbortSignal;
+}
+
+export function think(request: ThinkRequest, options: ThinkOptions): Promise<Answer> {
+  const { urgency, onProgress, signal: abort } = options;
+  return new Promise((resolve, reject) => {
+    if (abort?.aborted) return reject(abort.reason);
+    const hear = (thought: Thought) => {
+      if (!abort?.aborted) onProgress?.(thought);
+    };
+    const job: Job = { request, urgency, onProgress: hear, resolve, reject, isCut: false };
+    abort?.addEventListener("abort", () => {
+      reject(abort.reason);
+      withdraw(job);
+    });
+    waiting.push(job);
+    void next();
+  });
+}
+
+function withdraw(job: Job): void {
+  if (job === running) void wakeEngine().then((client) => job === running && client.stop());
+  else if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
+}
+
+/** Starts the most urgent job, or makes room for it. */
+async function next(): Promise<void> {
+  const [first] = waiting.sort((a, b) => RANKS[a.urgency] - RANKS[b.urgency]);
+  if (!first) return;
+  if (running) {
+    if (RANKS[first.urgency] < RANKS[running.urgency]) cut(running);
+    return;
+  }
+  waiting.shift();
+  running = first;
+  try {
+    const client = await wakeEngine();
+    const thought = await client.think(first.request, first.onProgress);
+    first.resolve({ thought, isCut: first.isCut });
+  } catch (error) {
+    first.reject(error);
+  }
+  running = null;
+  void next();
+}
+
+function cut(job: Job): void {
+  job.isCut = true;
+  withdraw(job);
+}
+
+/** Forgets what earlier searches found, as between two games. */
+export async function clearEngine(): Promise<void> {
+  await (await wakeEngine()).clear();
+}

@@ -1,0 +1,100 @@
+// The texts of the page in the language that was chosen. `t` reads a signal, so that components
+// that call it are drawn again when the language changes.
+import { signal } from "@preact/signals";
+import type { Fault, ReadError } from "../game/errors";
+import { en } from "./en";
+import type { MessageKey, Messages, Params, PluralForms } from "./messages";
+import { nl } from "./nl";
+import { ro } from "./ro";
+import { zhHans } from "./zh-Hans";
+
+export type { MessageKey } from "./messages";
+
+export const LANGUAGES = {
+  en: { name: "English", messages: en },
+  nl: { name: "Nederlands", messages: nl },
+  ro: { name: "Română", messages: ro },
+  "zh-Hans": { name: "简体中文", messages: zhHans },
+} as const satisfies Record<string, { name: string; messages: Messages }>;
+
+export type Language = keyof typeof LANGUAGES;
+
+const STORAGE_KEY = "amazons.language";
+
+const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
+
+/** The first of the wanted languages that the page has; English if it has none. */
+export function matchLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const [language] = tag.toLowerCase().split("-");
+    // Whoever reads only traditional characters still reads these better than English.
+    if (language === "zh") return "zh-Hans";
+    if (isLanguage(language ?? null)) return language as Language;
+  }
+  return "en";
+}
+
+/** Storage can be missing (in workers) or forbidden (by settings): then nothing is remembered. */
+function remembered(): string | null {
+  try {
+    return globalThis.localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function startLanguage(): Language {
+  const chosen = remembered();
+  return isLanguage(chosen) ? chosen : matchLanguage(globalThis.navigator?.languages ?? []);
+}
+
+const current = signal<Language>(startLanguage());
+
+export const language = (): Language => current.value;
+
+/** Changes the language and remembers it. */
+export function setLanguage(chosen: Language): void {
+  current.value = chosen;
+  try {
+    globalThis.localStorage.setItem(STORAGE_KEY, chosen);
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
+
+/** A number as the language writes it. */
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(current.value, options).format(value);
+
+function chosenText(message: string | PluralForms, params: Fault["params"]): string {
+  if (typeof message === "string") return message;
+  const rule = new Intl.PluralRules(current.value).select(Number(params.count));
+  return message[rule] ?? message.other;
+}
+
+/** The text of a message whose key is only known when the page runs, as of an error. */
+export function translate({ key, params }: Fault): string {
+  const messages: Messages = LANGUAGES[current.value].messages;
+  return chosenText(messages[key], params).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? formatNumber(value) : value;
+  });
+}
+
+/** The text of a message, with its values put in. */
+export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
+  translate({ key, params: params ?? {} });
+
+/** What an error says, after the place that it names: "Line 2, column 5: …". */
+export function describeError({ key, params, place }: ReadError): string {
+  const { line, column, move } = place;
+  const where: string[] = [];
+  if (move !== undefined) where.push(t("place.move", { move }));
+  if (line !== undefined) where.push(t("place.line", { line }));
+  if (column !== undefined) where.push(t("place.column", { column }));
+  const reason = translate({ key, params });
+  if (where.length === 0) return reason;
+  const list = where.join(t("place.separator"));
+  return t("place.reason", { place: list.charAt(0).toUpperCase() + list.slice(1), reason });
+}

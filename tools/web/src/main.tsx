@@ -1,0 +1,23 @@
+import { render } from "preact";
+import "@fontsource-variable/figtree/wght.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/controls.css";
+import "./styles/shell.css";
+import "./styles/board.css";
+import "./styles/panels.css";
+import "./styles/moves.css";
+import "./styles/look.css";
+import "./styles/watch.css";
+import "./styles/learn.css";
+import "./styles/dialogs.css";
+import { App } from "./app";
+import { followAddress } from "./stores/route";
+import { applySettings } from "./stores/settings";
+import { listenToKeys } from "./stores/shortcuts";
+
+applySettings();
+listenToKeys();
+followAddress(() => {});
+const root = document.getElementById("app");
+if (root) render(<App />, root);

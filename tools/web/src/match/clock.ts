@@ -1,0 +1,80 @@
+// A clock for two, with an increment after each move.
+import { signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { opponent } from "../game/rules";
+import type { Color } from "../game/types";
+
+export interface ClockSetting {
+  readonly minutes: number;
+  readonly incrementSeconds: number;
+}
+
+const TICK_MS = 100;
+
+export class MatchClock {
+  readonly #left: Readonly<Record<Color, Signal<number>>>;
+  #running: Color | null = null;
+  #since = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly setting: ClockSetting,
+    private readonly onFlag: (color: Color) => void,
+  ) {
+    const seconds = setting.minutes * 60;
+    this.#left = { white: signal(seconds), black: signal(seconds) };
+  }
+
+  /** In seconds. */
+  left(color: Color): ReadonlySignal<number> {
+    return this.#left[color];
+  }
+
+  /** Has the clock of the color run; the other one's stands still. */
+  run(color: Color): void {
+    this.#settle();
+    this.#running = color;
+    this.#since = performance.now();
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+  }
+
+  /** The running color has moved: it gets its increment and the other clock runs. */
+  press(): void {
+    const mover = this.#running;
+    if (!mover) return;
+    this.#settle();
+    this.#left[mover].value += this.setting.incrementSeconds;
+    this.run(opponent(mover));
+  }
+
+  stop(): void {
+    this.#settle();
+    this.#running = null;
+    clearInterval(this.#timer);
+  }
+
+  /** Charges the time since the last time to the running color. */
+  #settle(): void {
+    if (!this.#running) return;
+    const now = performance.now();
+    const left = this.#left[this.#running];
+    left.value = Math.max(0, left.value - (now - this.#since) / 1000);
+    this.#since = now;
+  }
+
+  #tick(): void {
+    this.#settle();
+    const color = this.#running;
+    if (!color || this.#left[color].value > 0) return;
+    this.stop();
+    this.onFlag(color);
+  }
+}
+
+/** As "4:05", below ten seconds as "0:09.3". */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const rest = String(whole % 60).padStart(2, "0");
+  const tenths = seconds < 10 ? `.${Math.floor((seconds * 10) % 10)}` : "";
+  return `${Math.floor(whole / 60)}:${rest}${tenths}`;
+}

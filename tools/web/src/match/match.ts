@@ -1,0 +1,181 @@
+// A game as it is being played, by people and engines in any combination.
+import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { Arrival } from "../board/arrival";
+import { think, type Thought } from "../engine/engine";
+import { formatFen, parseMove } from "../game/notation";
+import { opponent, winner } from "../game/rules";
+import { deleteNode, depthOf, newGame, playMove, type GameInfo } from "../game/tree";
+import type { Color, Game, GameNode, Move, Position } from "../game/types";
+import { wantsLessMotion } from "../ui/motion";
+import { MatchClock, type ClockSetting } from "./clock";
+import { engineSeconds } from "./engine_time";
+import { Teacher } from "./teacher";
+
+export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: number };
+
+export interface MatchOptions {
+  readonly start: Position;
+  readonly players: Readonly<Record<Color, Player>>;
+  readonly clock: ClockSetting | null;
+  /** A move that loses at least this share of the chances is talked about; null: never. */
+  readonly teachFrom: number | null;
+  /** Of an engine's move, at most. */
+  readonly secondsPerMove: number;
+  readonly info: Partial<GameInfo>;
+}
+
+export interface Ending {
+  readonly winner: Color;
+  readonly reason: "moves" | "resigned" | "time";
+}
+
+/** An engine's answer comes no sooner, so that the move before it can be seen. */
+const LEAST_ANSWER_MS = 700;
+const LEAST_ANSWER_STILL_MS = 100;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Match {
+  readonly game: Game;
+  readonly node: Signal<GameNode>;
+  readonly ending = signal<Ending | null>(null);
+  readonly arrival = signal<Arrival | null>(null);
+  readonly isPaused = signal(false);
+  /** The engine could not be loaded or does not know the board. */
+  readonly failure = signal<string | null>(null);
+  /** The last thought of each side's engine. */
+  readonly thoughts = {
+    white: signal<Thought | null>(null),
+    black: signal<Thought | null>(null),
+  } as const;
+  readonly clock: MatchClock | null;
+  readonly teacher: Teacher | null;
+  readonly position: ReadonlySignal<Position>;
+  readonly isPersonsTurn: ReadonlySignal<boolean>;
+  readonly #thinking = signal(false);
+  readonly isThinking: ReadonlySignal<boolean> = this.#thinking;
+  #abort = new AbortController();
+  readonly #stopFollowing: () => void;
+
+  constructor(readonly options: MatchOptions) {
+    this.game = newGame(options.start, options.info);
+    this.node = signal(this.game.root);
+    this.position = computed(() => this.node.value.position);
+    this.clock = options.clock && new MatchClock(options.clock, (color) => this.#lose(color, "time"));
+    this.teacher = options.teachFrom === null ? null : new Teacher(options.teachFrom);
+    this.isPersonsTurn = computed(() => this.#isOpen() && this.mover().kind === "person");
+    this.clock?.run(options.start.toMove);
+    this.#stopFollowing = effect(() => {
+      const isEnginesTurn = this.#isOpen() && this.mover().kind === "engine";
+      untracked(() => (isEnginesTurn ? void this.#engineTurn(this.node.value) : this.#interrupt()));
+    });
+    this.#prepareLesson();
+  }
+
+  mover(): Player {
+    return this.options.players[this.node.value.position.toMove];
+  }
+
+  /** Plays a legal move of the side to move; the game ends if the other side has none. */
+  play(move: Move, isByHand: boolean): void {
+    if (this.ending.value) return;
+    const before = this.node.value;
+    const after = playMove(before, move);
+    this.arrival.value = { move, slides: !isByHand };
+    this.clock?.press();
+    if (isByHand) this.teacher?.judge(before, after);
+    this.node.value = after;
+    const won = winner(after.position);
+    if (won) this.#end({ winner: won, reason: "moves" });
+    else if (!isByHand) this.#prepareLesson();
+  }
+
+  /** Back to the person's last choice; in a game of two people by one move. */
+  takeBack(): void {
+    const target = this.#takeBackTarget();
+    if (!target) return;
+    for (const child of [...target.children]) deleteNode(child);
+    this.game.result = null;
+    batch(() => {
+      this.teacher?.forget();
+      this.ending.value = null;
+      this.arrival.value = null;
+      this.node.value = target;
+    });
+    this.clock?.run(target.position.toMove);
+    this.#prepareLesson();
+  }
+
+  canTakeBack(): boolean {
+    return this.ending.value?.reason !== "time" && this.#takeBackTarget() !== null;
+  }
+
+  resign(color: Color): void {
+    this.#lose(color, "resigned");
+  }
+
+  /** Ends all that runs; the match is not used again. */
+  close(): void {
+    this.#stopFollowing();
+    this.#interrupt();
+    this.teacher?.forget();
+    this.clock?.stop();
+  }
+
+  #isOpen(): boolean {
+    const isTalking = this.teacher !== null && this.teacher.isBusy.value;
+    return !this.ending.value && !this.isPaused.value && !isTalking && !winner(this.position.value);
+  }
+
+  #takeBackTarget(): GameNode | null {
+    let at = this.node.value.parent;
+    while (at && this.options.players[at.position.toMove].kind !== "person") at = at.parent;
+    return at;
+  }
+
+  #interrupt(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#thinking.value = false;
+  }
+
+  async #engineTurn(node: GameNode): Promise<void> {
+    const color = node.position.toMove;
+    const player = this.options.players[color];
+    if (player.kind !== "engine") return;
+    this.#interrupt();
+    const { signal: abort } = this.#abort;
+    this.#thinking.value = true;
+    try {
+      const seconds = engineSeconds(this.options.secondsPerMove, this.clock, color, this.options.clock);
+      const request = { fen: formatFen(node.position), level: player.level, seed: depthOf(node), seconds };
+      const onProgress = (thought: Thought) => (this.thoughts[color].value = thought);
+      const [{ thought }] = await Promise.all([
+        think(request, { urgency: "move", signal: abort, onProgress }),
+        pause(wantsLessMotion() ? LEAST_ANSWER_STILL_MS : LEAST_ANSWER_MS),
+      ]);
+      if (abort.aborted || this.node.value !== node || !thought.best) return;
+      this.thoughts[color].value = thought;
+      this.play(parseMove(thought.best, node.position), false);
+    } catch (error) {
+      if (!abort.aborted) this.failure.value = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (!abort.aborted) this.#thinking.value = false;
+    }
+  }
+
+  #prepareLesson(): void {
+    if (this.mover().kind === "person") this.teacher?.prepare(this.node.value);
+  }
+
+  #lose(color: Color, reason: "resigned" | "time"): void {
+    this.#end({ winner: opponent(color), reason });
+  }
+
+  #end(ending: Ending): void {
+    if (this.ending.value) return;
+    this.clock?.stop();
+    this.game.result = ending.winner;
+    this.ending.value = ending;
+  }
+}

@@ -1,0 +1,30 @@
+// What is said to the person: aloud by a screen reader, or shown for a while.
+import { signal } from "@preact/signals";
+
+export const spoken = signal("");
+
+/** Has a screen reader say the text when it has said what it is saying. */
+export function say(text: string): void {
+  // The same text twice is heard twice only if it differs.
+  spoken.value = text === spoken.value ? `${text}\u00a0` : text;
+}
+
+export interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export const notice = signal<Notice | null>(null);
+
+const SHOWN_MS = 6000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function notify(text: string, isError = false): void {
+  notice.value = { text, isError };
+  clearTimeout(timer);
+  timer = setTimeout(dismissNotice, SHOWN_MS);
+}
+
+export function dismissNotice(): void {
+  notice.value = null;
+}

@@ -1,0 +1,31 @@
+// Which view is open: the fragment of the address says it.
+import { signal } from "@preact/signals";
+
+export const VIEWS = ["play", "look", "learn", "watch"] as const;
+export type View = (typeof VIEWS)[number];
+
+const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text);
+
+const viewOf = (fragment: string): View | null => {
+  const name = fragment.replace(/^#/, "");
+  return isView(name) ? name : null;
+};
+
+export const view = signal<View>(viewOf(location.hash) ?? "play");
+
+export function openView(next: View): void {
+  view.value = next;
+  if (viewOf(location.hash) !== next) history.pushState(null, "", `#${next}`);
+}
+
+/** Follows the address; a fragment that is no view goes to `onOther`, as a shared game does. */
+export function followAddress(onOther: (fragment: string) => void): void {
+  const follow = () => {
+    const next = viewOf(location.hash);
+    if (next) view.value = next;
+    else if (location.hash.length > 1) onOther(location.hash);
+  };
+  window.addEventListener("hashchange", follow);
+  window.addEventListener("popstate", follow);
+  follow();
+}

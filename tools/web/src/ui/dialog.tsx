@@ -1,0 +1,37 @@
+import type { ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import { openDialog } from "../stores/dialogs";
+import { IconButton } from "./button";
+
+const close = () => (openDialog.value = null);
+
+/** A modal dialog; a click beside it and Escape close it. */
+export function Dialog({ title, children }: { title: string; children: ComponentChildren }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={id}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={t("ui.close")} onClick={close} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

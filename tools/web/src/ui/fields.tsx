@@ -1,0 +1,72 @@
+// Fields of forms, each with its label.
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+interface SwitchProps {
+  label: string;
+  hint?: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+}
+
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  return (
+    <label class="switch">
+      <span class="switch-text">
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+      <input type="checkbox" role="switch" checked={checked} onChange={() => onChange(!checked)} />
+    </label>
+  );
+}
+
+interface SelectProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: string }[];
+  onChange(value: T): void;
+}
+
+export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
+  return (
+    <label class="select">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+        {options.map((option) => (
+          <option value={option.value}>{option.text}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  /** What the value means, in words; it is also what a screen reader says. */
+  text: ComponentChildren & string;
+  value: number;
+  min: number;
+  max: number;
+  onChange(value: number): void;
+}
+
+export function Slider({ label, text, value, min, max, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div class="slider">
+      <label for={id}>{label}</label>
+      <output for={id}>{text}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        value={value}
+        aria-valuetext={text}
+        style={{ "--part": (value - min) / (max - min) }}
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// The dialog that is open.
+import { openDialog } from "../stores/dialogs";
+import { KeysDialog } from "./keys_dialog";
+import { PlayFromDialog } from "./play_from_dialog";
+import { SettingsDialog } from "./settings_dialog";
+
+export function Dialogs() {
+  switch (openDialog.value) {
+    case "keys":
+      return <KeysDialog />;
+    case "settings":
+      return <SettingsDialog />;
+    case "playFrom":
+      return <PlayFromDialog />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,123 @@
+// The puzzles, which of them are solved, and the one that is being solved.
+import { batch, computed, signal } from "@preact/signals";
+import type { Arrival } from "../../board/arrival";
+import { createMoveInput } from "../../board/move_input";
+import { formatMove, parseFen, parseMove } from "../../game/notation";
+import { applyMove, initialPosition } from "../../game/rules";
+import type { Move, Position } from "../../game/types";
+import { t } from "../../i18n";
+import { say } from "../../stores/notices";
+import { isOneOf, storedSignal } from "../../stores/storage";
+
+export interface Puzzle {
+  readonly size: number;
+  readonly fen: string;
+  /** The only move that wins. */
+  readonly best: string;
+  /** The lowest level of the engine that finds it. */
+  readonly level: number;
+}
+
+/** open: to be solved; wrong: a move was tried; solved or shown: over. */
+export type State = "open" | "wrong" | "solved" | "shown";
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+export const size = storedSignal<10 | 8 | 6>("learn.size", 6, isOneOf(10, 8, 6));
+/** Positions of the puzzles that were solved. */
+const solved = storedSignal<string[]>("learn.solved", [], isListOfTexts);
+
+const all = signal<readonly Puzzle[]>([]);
+export const puzzles = computed(() => all.value.filter((puzzle) => puzzle.size === size.value));
+export const solvedSet = computed(() => new Set(solved.value));
+export const puzzle = signal<Puzzle | null>(null);
+export const state = signal<State>("open");
+export const arrival = signal<Arrival | null>(null);
+/** 0: none; 1: the amazon; 2: where she steps. */
+export const hints = signal(0);
+const played = signal<Move | null>(null);
+
+const start = computed<Position>(() =>
+  puzzle.value ? parseFen(puzzle.value.fen) : initialPosition(size.value),
+);
+
+export const best = computed<Move | null>(() =>
+  puzzle.value ? parseMove(puzzle.value.best, start.value) : null,
+);
+
+export const position = computed<Position>(() =>
+  played.value ? applyMove(start.value, played.value) : start.value,
+);
+export const lastMove = computed(() => played.value);
+
+export const input = createMoveInput({
+  position,
+  enabled: computed(() => puzzle.value !== null && state.value === "open"),
+  onMove: answer,
+});
+
+/** Loads the puzzles when they are first wanted and opens the first that is not solved. */
+export async function load(): Promise<void> {
+  if (all.value.length > 0) return;
+  const file = await import("../../puzzles/puzzles.json");
+  all.value = file.default;
+  openUnsolved();
+}
+
+export function chooseSize(next: 10 | 8 | 6): void {
+  batch(() => {
+    size.value = next;
+    openUnsolved();
+  });
+}
+
+function openUnsolved(): void {
+  open(puzzles.value.find(({ fen }) => !solvedSet.value.has(fen)) ?? puzzles.value[0] ?? null);
+}
+
+export function open(next: Puzzle | null): void {
+  batch(() => {
+    puzzle.value = next;
+    tryAgain();
+  });
+}
+
+export function openNext(): void {
+  const at = puzzle.value ? puzzles.value.indexOf(puzzle.value) : -1;
+  const later = [...puzzles.value.slice(at + 1), ...puzzles.value.slice(0, at + 1)];
+  open(later.find(({ fen }) => !solvedSet.value.has(fen)) ?? later[0] ?? null);
+}
+
+export function tryAgain(): void {
+  batch(() => {
+    played.value = null;
+    arrival.value = null;
+    hints.value = 0;
+    state.value = "open";
+  });
+}
+
+function answer(move: Move): void {
+  const current = puzzle.value;
+  if (!current) return;
+  const isRight = formatMove(move) === current.best;
+  batch(() => {
+    played.value = move;
+    arrival.value = { move, slides: false };
+    state.value = isRight ? "solved" : "wrong";
+  });
+  if (isRight && !solvedSet.value.has(current.fen)) solved.value = [...solved.value, current.fen];
+  say(isRight ? t("learn.solved") : t("learn.wrong", { move: formatMove(move) }));
+}
+
+export function showSolution(): void {
+  const move = best.value;
+  if (!move) return;
+  batch(() => {
+    played.value = move;
+    arrival.value = { move, slides: true };
+    state.value = "shown";
+  });
+  say(t("learn.solutionIs", { move: formatMove(move) }));
+}

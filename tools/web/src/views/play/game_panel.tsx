@@ -1,0 +1,83 @@
+// Beside the board during a game: what happens, the moves, what can be done.
+import { t } from "../../i18n";
+import type { Match } from "../../match/match";
+import { MoveTree } from "../../moves/move_tree";
+import { openView } from "../../stores/route";
+import { Button, IconButton } from "../../ui/button";
+import { endingText } from "../announcements";
+import { lookAt } from "../look/look_store";
+import { LessonCard } from "./lesson_card";
+import * as store from "./play_store";
+
+export function GamePanel({ match }: { match: Match }) {
+  const lesson = match.teacher?.lesson.value ?? null;
+  return (
+    <section class="panel game-panel" aria-label={t("play.panel")}>
+      {match.failure.value && <p class="card card-bad">{match.failure.value}</p>}
+      {lesson && <LessonCard match={match} lesson={lesson} />}
+      {match.ending.value ? <EndingCard match={match} /> : <StageHint match={match} />}
+      <MoveTree root={match.game.root} current={match.node.value} />
+      <div class="actions">
+        <IconButton
+          icon="undo"
+          label={t("play.takeBack")}
+          disabled={!match.canTakeBack()}
+          onClick={store.takeBack}
+        />
+        <IconButton
+          icon="hint"
+          label={t("play.hint")}
+          disabled={!match.isPersonsTurn.value || store.isSeekingHint.value}
+          onClick={() => void store.seekHint()}
+        />
+        <IconButton
+          icon="flag"
+          label={t("play.resign")}
+          disabled={match.ending.value !== null}
+          onClick={() => match.resign(resigningColor(match))}
+        />
+        <span class="actions-gap" />
+        <Button icon="plus" kind="quiet" onClick={store.leave}>
+          {t("play.newGame")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The person's against an engine; between two people whoever is to move. */
+function resigningColor(match: Match) {
+  const { white, black } = match.options.players;
+  return white.kind === black.kind ? match.position.value.toMove : store.ownColor.value;
+}
+
+function EndingCard({ match }: { match: Match }) {
+  const ending = match.ending.value;
+  if (!ending) return null;
+  const look = () => {
+    lookAt(match.game, match.node.value);
+    openView("look");
+  };
+  return (
+    <div class="card card-ending" data-testid="ending">
+      <p>
+        <span class={`swatch swatch-${ending.winner}`} aria-hidden="true" />
+        {endingText(ending)}
+      </p>
+      <div class="card-actions">
+        <Button kind="main" icon="swap" onClick={store.rematch}>
+          {t("play.rematch")}
+        </Button>
+        <Button icon="look" onClick={look}>
+          {t("play.look")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the next choice on the board is. */
+function StageHint({ match }: { match: Match }) {
+  if (!match.isPersonsTurn.value) return <p class="stage">{t("play.wait")}</p>;
+  return <p class="stage">{t(`play.stage.${store.input.stage.value}`)}</p>;
+}

@@ -1,0 +1,48 @@
+// Playing a game: the board between the two players, and beside it what there is to do.
+import { useComputed } from "@preact/signals";
+import { Board } from "../../board/board";
+import { MoveArrow } from "../../board/move_arrow";
+import { opponent } from "../../game/rules";
+import { t } from "../../i18n";
+import { coordinates, orientation } from "../../stores/settings";
+import { useKeys } from "../../stores/shortcuts";
+import { GamePanel } from "./game_panel";
+import { useAnnouncements } from "../announcements";
+import { handleKey } from "./keys";
+import { hint, input, match, ownColor, position } from "./play_store";
+import { PlayerBar } from "../player_bar";
+import { SetupPanel } from "./setup_panel";
+
+export function PlayView() {
+  useKeys(handleKey);
+  useAnnouncements(match);
+  const seen = useComputed(() => ({
+    ...orientation.value,
+    turned: orientation.value.turned !== (ownColor.value === "black"),
+  }));
+  const current = match.value;
+  const below = seen.value.turned ? "black" : "white";
+  return (
+    <main class="view view-play" data-state={current ? "game" : "setup"}>
+      <div class="board-column">
+        {current && <PlayerBar match={current} color={opponent(below)} />}
+        <Board
+          position={position.value}
+          orientation={seen.value}
+          coordinates={coordinates.value}
+          label={t("board.label")}
+          lastMove={current?.node.value.move ?? null}
+          arrival={current?.arrival.value ?? null}
+          input={input}
+          over={
+            hint.value && (
+              <MoveArrow board={position.value} orientation={seen.value} move={hint.value} name="hint" />
+            )
+          }
+        />
+        {current && <PlayerBar match={current} color={below} />}
+      </div>
+      <aside class="side">{current ? <GamePanel match={current} /> : <SetupPanel />}</aside>
+    </main>
+  );
+}

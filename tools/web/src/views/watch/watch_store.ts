@@ -1,0 +1,58 @@
+// The engine against itself.
+import { computed, signal } from "@preact/signals";
+import { MAX_LEVEL } from "../../engine/engine";
+import { initialPosition } from "../../game/rules";
+import type { Color } from "../../game/types";
+import { Match, type Player } from "../../match/match";
+import { playerName } from "../../match/names";
+import { isOneOf, isWholeNumber, storedSignal } from "../../stores/storage";
+
+/** Seconds a move, at most. */
+export const PACES = [1, 3, 10] as const;
+
+export const size = storedSignal<10 | 8 | 6>("watch.size", 10, isOneOf(10, 8, 6));
+export const pace = storedSignal<(typeof PACES)[number]>("watch.pace", 3, isOneOf(...PACES));
+export const levels = {
+  white: storedSignal("watch.white", MAX_LEVEL, isWholeNumber(1, MAX_LEVEL)),
+  black: storedSignal("watch.black", MAX_LEVEL, isWholeNumber(1, MAX_LEVEL)),
+} as const;
+
+export const match = signal<Match | null>(null);
+
+const EMPTY_BOARD = computed(() => initialPosition(size.value));
+export const position = computed(() => match.value?.position.value ?? EMPTY_BOARD.value);
+
+/** White's chances as the last thought of either side has them. */
+export const whiteChance = computed(() => {
+  const current = match.value;
+  if (!current) return undefined;
+  const ending = current.ending.value;
+  if (ending) return ending.winner === "white" ? 1 : 0;
+  const last: Color = current.isThinking.value
+    ? current.position.value.toMove
+    : current.position.value.toMove === "white"
+      ? "black"
+      : "white";
+  const chance = current.thoughts[last].value?.lines[0]?.chance;
+  if (chance === undefined) return undefined;
+  return last === "white" ? chance : 1 - chance;
+});
+
+export function start(): void {
+  leave();
+  const player = (color: Color): Player => ({ kind: "engine", level: levels[color].value });
+  const players = { white: player("white"), black: player("black") };
+  match.value = new Match({
+    start: initialPosition(size.value),
+    players,
+    clock: null,
+    teachFrom: null,
+    secondsPerMove: pace.value,
+    info: { white: playerName(players.white), black: playerName(players.black) },
+  });
+}
+
+export function leave(): void {
+  match.value?.close();
+  match.value = null;
+}
