@@ -35,6 +35,14 @@ class Terminal:
     def type(self, text):
         os.write(self.end, text.encode())
 
+    def until_off(self, flag):
+        """Waits until the program has switched one of the terminal's local modes off."""
+        deadline = time.monotonic() + LONGEST
+        while termios.tcgetattr(self.end)[3] & flag:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"waited for mode {flag:#o} to go off")
+            time.sleep(0.01)
+
     def until(self, *ends):
         """What is printed until one of the texts stands at its end."""
         found, deadline = "", time.monotonic() + LONGEST
@@ -56,7 +64,9 @@ class Terminal:
     def rest(self):
         """What comes until the program ends; its exit status is in `status`, or minus a signal."""
         found = ""
-        while select.select([self.end], [], [], LONGEST)[0]:
+        while True:
+            if not select.select([self.end], [], [], LONGEST)[0]:
+                raise AssertionError(f"waited for the end, found {found!r}")
             try:
                 found += os.read(self.end, 65536).decode()
             except OSError:
@@ -120,6 +130,8 @@ class AGame(unittest.TestCase):
         self.assertEqual(self.terminal.status, 0)
 
     def test_ctrl_d_ends_it(self):
+        if HAS_LIBEDIT:  # it takes single keys a moment after the prompt is there
+            self.terminal.until_off(termios.ICANON)
         self.terminal.type("\x04")
         self.assertIn("the game is not finished", self.terminal.rest())
         self.assertEqual(self.terminal.status, 0)
@@ -142,6 +154,7 @@ class AGame(unittest.TestCase):
         slow = Terminal("play", "--size", "8", "--color", "white", "--time-ms", "1500")
         self.addCleanup(os.close, slow.end)
         slow.until("Black\r\n")  # it is the bot's turn
+        slow.until_off(termios.ECHO)
         slow.type("fen\n")
         said = slow.until(" w\r\nWhite> ")
         self.assertNotIn("fen", said.split("White> ")[0])
