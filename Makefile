@@ -104,6 +104,14 @@ RUNS ?= $(wildcard build/*.jsonl)
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
 	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
 
+DEBS_QUARRY := python3-dev pybind11-dev quarry xvfb xdotool imagemagick
+.PHONY: test-quarry
+test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goes to build/quarry.png
+	$(call need,$(DEBS_BUILD) $(DEBS_QUARRY))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons_python >/dev/null
+	@tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
+
 # What npm installs is newer than its lock file, or it is installed again.
 WEB_ENGINE ?= $(abspath build/js)
 tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
