@@ -11,7 +11,10 @@ export const en = {
   "fen.rowTooWide": "The row is wider than {most} squares.",
   "fen.tooManyRows": "The board has more than {most} rows.",
   "format.empty": "The text is empty.",
+  "format.noGames": "The file holds no game yet.",
+  "format.notText": "The file is not text.",
   "format.tooLong": "The text is longer than {most} characters.",
+  "format.tooManyMoves": "The game has more than {most} moves.",
   "format.unknown":
     "This is no game or position that can be read here: SGF, a file of the match tool, Botzone's log or request, FEN, or a list of moves.",
   "json.badField": "The field “{field}” is missing or is not what it should be.",
