@@ -1,7 +1,7 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { engineFiles } from "./vite/engine_files";
+import { engineFiles } from "./vite/engine_files.ts";
 
 // Paths are relative, so that the page can be published in any folder of any server.
 export default defineConfig({

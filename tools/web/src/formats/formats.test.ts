@@ -12,7 +12,7 @@ import { writeSgf } from "./sgf_write";
 
 const SGF = `(;FF[4]GM[18]CA[UTF-8]SZ[10]PL[W]PW[Ann]PB[Bo \\] C]RE[B+R]
 C[A first [word\\]: \\\\ done];W[djddgd]C[good](;B[adbdbi]C[two
-lines];W[gjgfjf])(;B[jdjgcg]C[instead]))`;
+lines];W[gjgfjf])(;B[jdjeie]C[instead]))`;
 
 const REQUEST = {
   requests: [

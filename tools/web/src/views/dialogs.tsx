@@ -1,6 +1,7 @@
 // The dialog that is open.
 import { openDialog } from "../stores/dialogs";
 import { KeysDialog } from "./keys_dialog";
+import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play_from_dialog";
 import { SettingsDialog } from "./settings_dialog";
 
@@ -10,6 +11,8 @@ export function Dialogs() {
       return <KeysDialog />;
     case "settings":
       return <SettingsDialog />;
+    case "load":
+      return <LoadDialog />;
     case "playFrom":
       return <PlayFromDialog />;
     default:

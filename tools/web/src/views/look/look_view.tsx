@@ -9,6 +9,7 @@ import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
 import { useKeys } from "../../stores/shortcuts";
 import { costName, costOf } from "./costs";
+import { DropAndPaste } from "../load/drop_and_paste";
 import { handleKey } from "./keys";
 import { CommentBox } from "./comment_box";
 import { CurvePanel } from "./curve_panel";
@@ -58,6 +59,7 @@ export function LookView() {
           <CommentBox />
         </section>
       </aside>
+      <DropAndPaste />
     </main>
   );
 }
