@@ -15,9 +15,10 @@ import { App } from "./app";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
 import { listenToKeys } from "./stores/shortcuts";
+import { openShared } from "./views/share/open_shared";
 
 applySettings();
 listenToKeys();
-followAddress(() => {});
+followAddress((fragment) => void openShared(fragment));
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -4,11 +4,14 @@ import { KeysDialog } from "./keys_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play_from_dialog";
 import { SettingsDialog } from "./settings_dialog";
+import { ShareDialog } from "./share/share_dialog";
 
 export function Dialogs() {
   switch (openDialog.value) {
     case "keys":
       return <KeysDialog />;
+    case "share":
+      return <ShareDialog />;
     case "settings":
       return <SettingsDialog />;
     case "load":
