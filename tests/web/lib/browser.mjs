@@ -16,10 +16,10 @@ export const VIEWPORTS = {
 
 /**
  * Serves the page, with a stand-in for the engine if `mock`, and starts a browser. Resolves with
- * {url, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
+ * {url, bytesSent, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
  */
 export async function startBrowser({ mock = false } = {}) {
-  const overlays = mock ? { "engine/": folder("tests/web/mock_engine") } : {};
+  const overlays = mock ? { "/engine/": folder("tests/web/mock_engine") } : {};
   const server = await serve(folder("build/web"), { overlays });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -49,7 +49,7 @@ export async function startBrowser({ mock = false } = {}) {
     assert.deepEqual(errors, []);
   }
 
-  return { url: server.url, open, close };
+  return { url: server.url, bytesSent: server.bytesSent, open, close };
 }
 
 export const square = (page, name) => page.locator(`[data-square="${name}"]`);
