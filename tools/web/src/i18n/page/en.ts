@@ -96,6 +96,7 @@ export const pageEn = {
   "look.thinking": "Thinking…",
   "look.toolbar": "Game controls",
   "look.whiteChance": "White's chances in percent",
+  "look.won": "won",
   "moves.label": "Moves",
   "moves.noneYet": "No moves yet.",
   "play.engineAt": "Computer, level {level}",

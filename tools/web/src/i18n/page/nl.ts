@@ -98,6 +98,7 @@ export const pageNl: PageMessages = {
   "look.thinking": "Denkt na…",
   "look.toolbar": "Bediening",
   "look.whiteChance": "Kansen van wit in procent",
+  "look.won": "won",
   "moves.label": "Zetten",
   "moves.noneYet": "Nog geen zetten.",
   "play.engineAt": "Computer, niveau {level}",

@@ -101,6 +101,7 @@ export const pageRo: PageMessages = {
   "look.thinking": "Se gândește…",
   "look.toolbar": "Comenzi",
   "look.whiteChance": "Șansele albului în procente",
+  "look.won": "a câștigat",
   "moves.label": "Mutări",
   "moves.noneYet": "Nicio mutare încă.",
   "play.engineAt": "Calculator, nivel {level}",

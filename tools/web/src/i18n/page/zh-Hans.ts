@@ -96,6 +96,7 @@ export const pageZhHans: PageMessages = {
   "look.thinking": "思考中……",
   "look.toolbar": "棋局控制",
   "look.whiteChance": "白方胜率（百分比）",
+  "look.won": "胜",
   "moves.label": "着法",
   "moves.noneYet": "还没有着法。",
   "play.engineAt": "电脑，{level} 级",

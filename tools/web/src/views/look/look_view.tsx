@@ -13,6 +13,7 @@ import { DropAndPaste } from "../load/drop_and_paste";
 import { handleKey } from "./keys";
 import { CommentBox } from "./comment_box";
 import { CurvePanel } from "./curve_panel";
+import { GameTitle } from "./game_title";
 import { LinesPanel } from "./lines_panel";
 import * as store from "./look_store";
 import { MovesPanel } from "./moves_panel";
@@ -53,6 +54,7 @@ export function LookView() {
       </div>
       <aside class="side">
         <section class="panel look-panel">
+          <GameTitle />
           {store.showsLines.value && <LinesPanel />}
           <CurvePanel />
           <MovesPanel />
