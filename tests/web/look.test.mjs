@@ -122,3 +122,22 @@ test("the board is turned, mirrored, and shows coordinates and territory or not"
   await page.locator(".territory-white").first().waitFor();
   await page.locator(".territory-black").first().waitFor();
 });
+
+test("a game is there again after a reload, comments and all; another can be begun", async () => {
+  const page = await openGame();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("textbox", { name: "Comment" }).fill("kept");
+  await page.waitForFunction(() => localStorage.getItem("amazons.look.game")?.includes("#g1."));
+  // Kept a moment after the last change: until then the form that is kept is another.
+  const before = await page.evaluate(() => localStorage.getItem("amazons.look.game"));
+  await page.getByRole("textbox", { name: "Comment" }).fill("kept well");
+  await page.waitForFunction((old) => localStorage.getItem("amazons.look.game") !== old, before);
+  await page.reload();
+  await page.locator(".moves .comment", { hasText: "kept" }).waitFor();
+  assert.equal((await currentMoves(page)).length, 8);
+  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  const dialog = await openMenu(page, "Open a game");
+  await dialog.getByRole("button", { name: "8 × 8" }).click();
+  await page.getByText("No moves yet.").waitFor();
+  assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+});

@@ -66,6 +66,7 @@ export const pageEn = {
   "load.open": "Open",
   "load.opened":
     { one: "The game is open: {count} move.", other: "The game is open: {count} moves." },
+  "load.start": "Start of a game",
   "load.text": "Or paste it here",
   "load.title": "Open a game",
   "look.analysing": "Analysing {done} of {total}",

@@ -68,6 +68,7 @@ export const pageNl: PageMessages = {
   "load.open": "Openen",
   "load.opened":
     { one: "De partij is geopend: {count} zet.", other: "De partij is geopend: {count} zetten." },
+  "load.start": "Begin van een partij",
   "load.text": "Of plak hier",
   "load.title": "Partij openen",
   "look.analysing": "Analyseert {done} van {total}",

@@ -71,6 +71,7 @@ export const pageRo: PageMessages = {
     few: "Partida este deschisă: {count} mutări.",
     other: "Partida este deschisă: {count} de mutări.",
   },
+  "load.start": "Începutul unei partide",
   "load.text": "Sau lipiți aici",
   "load.title": "Deschide o partidă",
   "look.analysing": "Analizează {done} din {total}",

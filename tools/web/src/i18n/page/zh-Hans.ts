@@ -66,6 +66,7 @@ export const pageZhHans: PageMessages = {
   "load.hint": "SGF、比赛工具的文件、Botzone 的对局记录或请求、局面（FEN）或着法列表。也可以把文件拖到此页面，或直接粘贴文本。",
   "load.open": "打开",
   "load.opened": { other: "棋局已打开：{count} 着。" },
+  "load.start": "初始局面",
   "load.text": "或粘贴到这里",
   "load.title": "打开棋局",
   "look.analysing": "分析中：{done} / {total}",

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { SIZES } from "../play/setup";
 import * as store from "./load_store";
 
 export function LoadDialog() {
@@ -27,6 +28,7 @@ function Sources() {
   const text = useSignal("");
   return (
     <>
+      <Starts />
       <p class="dialog-hint">{t("load.hint")}</p>
       <input
         ref={file}
@@ -56,6 +58,19 @@ function Sources() {
         {t("load.open")}
       </Button>
     </>
+  );
+}
+
+function Starts() {
+  return (
+    <div class="field" role="group" aria-label={t("load.start")}>
+      <span class="field-name">{t("load.start")}</span>
+      <div class="start-row">
+        {SIZES.map((size) => (
+          <Button onClick={() => store.openStart(size)}>{`${size} × ${size}`}</Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@
 import { signal } from "@preact/signals";
 import type { FoundGame } from "../../formats/found_game";
 import { ReadError } from "../../game/errors";
-import { mainLine } from "../../game/tree";
+import { initialPosition } from "../../game/rules";
+import { mainLine, newGame } from "../../game/tree";
 import { describeError, t } from "../../i18n";
 import { openDialog } from "../../stores/dialogs";
 import { notify } from "../../stores/notices";
@@ -23,6 +24,11 @@ export function forget(): void {
 export const openFile = (file: File): Promise<void> => attempt(async () => offer(await readText(file)));
 
 export const openText = (text: string): Promise<void> => attempt(() => offer(text));
+
+export function openStart(size: number): void {
+  lookAt(newGame(initialPosition(size)));
+  openDialog.value = null;
+}
 
 export const choose = (found: FoundGame): Promise<void> => attempt(() => show(found));
 

@@ -14,6 +14,7 @@ import { handleKey } from "./keys";
 import { CommentBox } from "./comment_box";
 import { CurvePanel } from "./curve_panel";
 import { GameTitle } from "./game_title";
+import { keepGame } from "./kept_game";
 import { LinesPanel } from "./lines_panel";
 import * as store from "./look_store";
 import { MovesPanel } from "./moves_panel";
@@ -28,6 +29,7 @@ export function LookView() {
     stopPreview();
   });
   useEffect(() => () => store.analyser.pause(), []);
+  useEffect(keepGame, []);
   const previewed = previewPosition.value;
   const board = previewed ?? store.position.value;
   const arrival = previewArrival.value ?? store.arrival.value;
