@@ -8,6 +8,7 @@ import { parseMove } from "../../game/notation";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
 import { useKeys } from "../../stores/shortcuts";
+import { useTop } from "../../ui/use_top";
 import { costName, costOf } from "./costs";
 import { DropAndPaste } from "../load/drop_and_paste";
 import { handleKey } from "./keys";
@@ -30,6 +31,7 @@ export function LookView() {
   });
   useEffect(() => () => store.analyser.pause(), []);
   useEffect(keepGame, []);
+  useTop(store.game.value);
   const previewed = previewPosition.value;
   const board = previewed ?? store.position.value;
   const arrival = previewArrival.value ?? store.arrival.value;
