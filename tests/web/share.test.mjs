@@ -47,6 +47,21 @@ test("the link restores the game, variations and comments in a fresh browser", a
   assert.equal((await contents(fresh))[2].length, 4);
 });
 
+test("what is changed in a shared game is there after a reload", async () => {
+  const { dialog } = await openShare();
+  const { hash } = new URL(await linkOf(dialog));
+  const fresh = await browser.open({ fragment: hash });
+  await fresh.getByText("The shared game is open.").waitFor();
+  await fresh.getByRole("textbox", { name: "Comment" }).fill("mine");
+  // What is kept is the link to the game as it is now, a moment after it has changed.
+  await fresh.waitForFunction((old) => {
+    const kept = localStorage.getItem("amazons.look.game") ?? "";
+    return kept.includes("#g1.") && !kept.includes(old);
+  }, hash);
+  await fresh.reload();
+  await fresh.locator(".moves .comment", { hasText: "mine" }).waitFor();
+});
+
 test("the link remembers which position is looked at", async () => {
   const { page, dialog } = await openShare();
   const before = await linkOf(dialog);
