@@ -10,8 +10,6 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-export const isText = (value: unknown): value is string => typeof value === "string";
-
 export const isWhole = (value: unknown): value is number => Number.isInteger(value);
 
 function placeOf(text: string, offset: number): Place {

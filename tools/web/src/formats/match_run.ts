@@ -4,8 +4,9 @@ import { winner } from "../game/rules";
 import { mainLine } from "../game/tree";
 import type { Color, Game } from "../game/types";
 import { t } from "../i18n";
+import { isText } from "../stores/storage";
 import type { FoundGame } from "./found_game";
-import { demand, isArray, isObject, isText, isWhole, parseJson, type JsonObject } from "./json";
+import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
 import { replay } from "./replay";
 
 /** Players are numbered so within a game. */

@@ -17,5 +17,6 @@ const isWanted = ({ url }: PrecacheEntry): boolean => {
 
 precacheAndRoute(self.__WB_MANIFEST.filter(isWanted));
 cleanupOutdatedCaches();
-void self.skipWaiting();
+// A first visit is kept at once; a new version waits until the old one is open nowhere, whose files
+// would be gone otherwise.
 clientsClaim();

@@ -44,15 +44,15 @@ const gifSquare = ({ width, height }: Position): number => Math.floor(GIF_EXTENT
 
 /** A frame a picture; all have the same board. `onProgress` hears how many are done. */
 export async function gameGif(pictures: readonly PictureOf[], onProgress: (done: number) => void): Promise<Blob> {
-  const encoder = GIFEncoder();
-  let palette: number[][] | null = null;
+  const last = pictures.at(-1);
+  if (!last) throw new Error("no picture to animate");
   // The last position has all that any has: its colours do for the whole game.
-  for (const picture of pictures.slice(-1)) palette = quantize((await pixels(picture)).data, COLORS);
-  if (!palette) throw new Error("no picture to animate");
+  const palette = quantize((await pixels(last)).data, COLORS);
+  const encoder = GIFEncoder();
   for (const [index, picture] of pictures.entries()) {
     const { data, width, height } = await pixels(picture);
     const isFirst = index === 0;
-    const delay = index === pictures.length - 1 ? LAST_FRAME_MS : FRAME_MS;
+    const delay = picture === last ? LAST_FRAME_MS : FRAME_MS;
     encoder.writeFrame(applyPalette(data, palette), width, height, { delay, ...(isFirst && { palette }) });
     onProgress(index + 1);
   }

@@ -76,10 +76,12 @@ function Starts() {
 
 function Choices() {
   const games = store.choices.value;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
   return (
     <>
       <p class="dialog-hint">{t("load.choose", { count: games.length })}</p>
-      <ul class="found-games">
+      <ul ref={list} class="found-games">
         {games.map((found) => (
           <li>
             <button type="button" class="found-game" onClick={() => void store.choose(found)}>
