@@ -6,6 +6,8 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 CTEST_FLAGS ?=
+# Labels of tests that `make test` leaves out.
+SKIP_LABELS ?= resources
 
 # Debian and Ubuntu packages, by what needs them.
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
@@ -68,7 +70,7 @@ test: ## install what is missing, build, and run the tests
 	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
 	@cmake --build $(BUILD) -j $(JOBS)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
-	  -LE resources $(CTEST_FLAGS)
+	  -LE '$(SKIP_LABELS)' $(CTEST_FLAGS)
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
@@ -77,14 +79,15 @@ test-resources: ## whole games at full time: processor time and memory (some min
 	@cmake --build $(BUILD) -j $(JOBS) --target test-resources
 	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
 
+# Tests of scripts alone, with the label "scripts", do not depend on how the programs are compiled.
 .PHONY: test-sanitize
-test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
-	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON"
+test-sanitize: ## the tests of compiled code under the address and undefined-behaviour sanitizers
+	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON" SKIP_LABELS="resources|scripts"
 
 .PHONY: test-clang
-test-clang: ## the tests with everything compiled by clang
+test-clang: ## the tests of compiled code, compiled by clang
 	$(call need,$(DEBS_CHECK))
-	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
