@@ -181,6 +181,15 @@ TEST(Solver, LimitsEndTheSearchWithoutAnAnswer) {
   EXPECT_EQ(reports, 3);
 }
 
+TEST(Solver, TheLimitHoldsForAllMovesTogether) {
+  const Published board = published_boards().at("5x5");
+  for (const std::uint64_t limit : {1'000, 20'000}) {
+    const ProofOutcome limited = PositionSolver(board.start, options()).solve(true, limit);
+    EXPECT_EQ(limited.result, ProofResult::unknown);
+    EXPECT_LE(limited.nodes, limit + 40'000);
+  }
+}
+
 TEST(Solver, ACheckpointGoesOnWhereItWas) {
   const Published board = published_boards().at("4x5");
   PositionSolver first(board.start, options());
