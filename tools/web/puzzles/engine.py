@@ -1,17 +1,10 @@
-"""The engine and the solver, asked through the console."""
+"""The engine, asked in UCI."""
 
 import re
 import subprocess
 
-from position import fen_of, packed, square_name, squares_of, MOST_SQUARES
-
 MAX_LEVEL = 20
-HASH_MB = 64
 UCI_MOVE = re.compile(r"([a-z]\d+)([a-z]\d+),\2([a-z]\d+)")
-
-
-class Unproved(Exception):
-    """The limit came first, or the board is too large."""
 
 
 def algebraic(move):
@@ -67,37 +60,3 @@ class Engine:
             if line.startswith(last):
                 return lines
         raise RuntimeError(f"the engine ended after {commands!r}: {lines}")
-
-
-def winning_moves(console, position, nodes):
-    """All moves that win, as `amazons solve --all` proves, and the nodes of the proof.
-
-    Throws Unproved if that many nodes are not enough.
-    """
-    if position.width * position.height <= MOST_SQUARES:
-        return _solve(console, position, nodes)
-    packing = packed(position)
-    if packing is None:
-        raise Unproved("too many squares for the solver")
-    board, origins = packing
-    moves, used = _solve(console, board, nodes)
-    return [_moved_back(move, board.height, origins, position.height) for move in moves], used
-
-
-def _solve(console, position, nodes):
-    command = [console, "solve", "--fen", fen_of(position), "--all", "--nodes", str(nodes),
-               "--hash-mb", str(HASH_MB)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    result = re.search(r"^result (win|loss)$", done.stdout, re.M)
-    if result is None:
-        if "result unknown" not in done.stdout:
-            raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
-        raise Unproved(f"more than {nodes} nodes")
-    used = int(re.search(r"^nodes (\d+)", done.stdout, re.M)[1])
-    return re.findall(r"^move (\S+)$", done.stdout, re.M), used
-
-
-def _moved_back(move, height, origins, original_height):
-    start, end, arrow = (square_name(*origins[square], original_height)
-                         for square in squares_of(move, height))
-    return f"{start}-{end}/{arrow}"

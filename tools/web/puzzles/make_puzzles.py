@@ -13,11 +13,13 @@ import argparse
 import json
 import random
 import sys
+from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from engine import MAX_LEVEL, Engine, Unproved, winning_moves
-from position import Position, after, fen_of, parse_fen
+from engine import MAX_LEVEL, Engine
+from position import after, fen_of, key_of, parse_fen
+from proof import Solver, Unproved
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -37,6 +39,9 @@ DOUBT = 60                  # a score so near to 0 says nothing
 FULL_NODES = 300_000        # of level 20
 NOISY_LEVELS = 8            # levels with random errors: asked with several seeds
 SEEDS = 3
+LEAST_LEVEL = 2             # what level 1 finds is no puzzle
+PER_GAME = 2                # puzzles, and so many plies apart at least
+PLIES_APART = 5
 
 
 def play_game(engine, size, game):
@@ -87,15 +92,16 @@ def find_puzzles(console, size, game, nodes):
             if moves < FEWEST_MOVES or not seems_unique(engine, fen):
                 continue
             try:
-                winning, used = winning_moves(console, position, nodes)
+                solver = Solver(console, nodes)
+                winning = solver.winning_moves(position)
             except Unproved:
                 break  # what is earlier is harder
-            if len(winning) != 1:
+            if len(winning) != 1 or winning[0] is None:
                 continue
             level = grade(engine, fen, winning[0])
             if level is not None:
                 puzzles.append({"size": size, "fen": fen, "best": winning[0], "level": level,
-                                "moves": moves, "nodes": used, "game": game, "ply": ply})
+                                "moves": moves, "nodes": solver.nodes, "game": game, "ply": ply})
     return puzzles
 
 
@@ -126,6 +132,51 @@ def search_games(options):
                   f"{len(puzzles)} puzzles, {found} in all", flush=True)
 
 
+def different(puzzles):
+    """Those of the puzzles that are unlike each other, the hardest first."""
+    keys = set()
+    by_game = defaultdict(list)
+    for puzzle in sorted(puzzles, key=lambda entry: (-entry["level"], -entry["moves"],
+                                                     entry["game"], entry["ply"])):
+        key = key_of(parse_fen(puzzle["fen"]))
+        others = by_game[puzzle["game"]]
+        is_near = any(abs(puzzle["ply"] - other["ply"]) < PLIES_APART
+                      or puzzle["best"] == other["best"] for other in others)
+        if key in keys or is_near or len(others) == PER_GAME:
+            continue
+        keys.add(key)
+        others.append(puzzle)
+        yield puzzle
+
+
+def choose(puzzles, count):
+    """So many of the puzzles, from all levels alike as far as there are any."""
+    by_level = defaultdict(list)
+    for puzzle in different(puzzles):
+        by_level[puzzle["level"]].append(puzzle)
+    chosen = []
+    while by_level and len(chosen) < count:
+        for level in sorted(by_level, reverse=True):
+            chosen.append(by_level[level].pop(0))
+            if not by_level[level]:
+                del by_level[level]
+    return sorted(chosen[:count], key=lambda entry: (entry["level"], entry["moves"], entry["nodes"]))
+
+
+def write_puzzles(path, pool, count):
+    """The page's file, a puzzle a line."""
+    chosen = []
+    for size in STARTS:
+        puzzles = [puzzle for entry in pool if entry["size"] == size
+                   for puzzle in entry["puzzles"] if puzzle["level"] >= LEAST_LEVEL]
+        part = choose(puzzles, count)
+        chosen += part
+        levels = Counter(puzzle["level"] for puzzle in part)
+        print(f"{size}x{size}: {len(part)} of {len(puzzles)} puzzles; level: number "
+              + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
+    path.write_text("[\n" + ",\n".join(map(json.dumps, chosen)) + "\n]\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=200, help="of each board (default 200)")
@@ -136,8 +187,11 @@ def main():
     parser.add_argument("--console", default=str(ROOT / "build/amazons"))
     parser.add_argument("--pool", type=Path, default=ROOT / "build/puzzles/pool.jsonl",
                         help="keeps what each game gave, so that a later run goes on")
+    parser.add_argument("--count", type=int, default=120, help="of each board's puzzles, at most")
+    parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     options = parser.parse_args()
     search_games(options)
+    write_puzzles(options.out, read_pool(options.pool), options.count)
 
 
 if __name__ == "__main__":

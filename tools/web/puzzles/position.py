@@ -1,12 +1,8 @@
-"""Positions as puzzles need them: read and written, moved on, turned, and packed for the solver."""
+"""Positions as puzzles need them: read and written, moved on, taken apart and turned."""
 
 import re
 from dataclasses import dataclass
 from itertools import product
-
-# The solver's boards have at most so many squares, and its text at most so many a side.
-MOST_SQUARES = 64
-MOST_EXTENT = 16
 
 MOVE = re.compile(r"([a-z])(\d+)-([a-z])(\d+)/([a-z])(\d+)")
 
@@ -35,9 +31,6 @@ class Position:
         for y, row in enumerate(self.rows):
             for x, content in enumerate(row):
                 yield x, y, content
-
-    def count(self, content):
-        return sum(row.count(content) for row in self.rows)
 
 
 def parse_fen(text):
@@ -77,11 +70,11 @@ def after(position, move):
     rows[start[1]][start[0]] = "."
     rows[end[1]][end[0]] = amazon
     rows[arrow[1]][arrow[0]] = "*"
-    return Position(tuple(map("".join, rows)), "b" if position.to_move == "w" else "w")
+    return Position(tuple(map("".join, rows)), opponent(position.to_move))
 
 
 def regions(position):
-    """Sets of squares, joined by the king's steps, in which an amazon can still move."""
+    """What can still be moved in: squares joined by the king's steps, with their contents."""
     left = {(x, y): content for x, y, content in position.squares() if content != "*"}
     while left:
         region = {}
@@ -117,40 +110,5 @@ def key_of(position):
     return "/".join(min(turned))
 
 
-def packed(position):
-    """The regions moved together onto a board that the solver knows, and where each square has
-    come from; None if they do not fit. Amazons meet only within a region, so the game is the same.
-    """
-    parts = sorted(regions(position), key=len, reverse=True)
-    widths = range(1, MOST_EXTENT + 1)
-    for width in sorted(widths, key=lambda side: abs(side - 8)):
-        height = min(MOST_EXTENT, MOST_SQUARES // width)
-        origins = _place(parts, width, height)
-        if origins is not None:
-            contents = {place: position.rows[y][x] for place, (x, y) in origins.items()}
-            rows = tuple("".join(contents.get((x, y), "*") for x in range(width))
-                         for y in range(height))
-            return Position(rows, position.to_move), origins
-    return None
-
-
-def _place(parts, width, height):
-    """Each part at the first place where it touches no other."""
-    origins = {}
-    for part in parts:
-        left, top = (min(square[axis] for square in part) for axis in (0, 1))
-        shape = [(x - left, y - top) for x, y in part]
-        for dy, dx in product(range(height), range(width)):
-            moved = [(x + dx, y + dy) for x, y in shape]
-            if _fits(moved, origins, width, height):
-                origins.update(zip(moved, part))
-                break
-        else:
-            return None
-    return origins
-
-
-def _fits(squares, taken, width, height):
-    return all(x < width and y < height
-               and not any((x + dx, y + dy) in taken for dx, dy in product((-1, 0, 1), repeat=2))
-               for x, y in squares)
+def opponent(side):
+    return "b" if side == "w" else "w"
