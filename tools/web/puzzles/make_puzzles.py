@@ -19,7 +19,7 @@ from pathlib import Path
 
 from engine import MAX_LEVEL, Engine
 from position import after, fen_of, key_of, parse_fen
-from proof import Solver, Unproved
+from proof import Prover, Unproved
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -40,8 +40,8 @@ FULL_NODES = 300_000        # of level 20
 NOISY_LEVELS = 8            # levels with random errors: asked with several seeds
 SEEDS = 3
 LEAST_LEVEL = 2             # what level 1 finds is no puzzle
-PER_GAME = 2                # puzzles, and so many plies apart at least
-PLIES_APART = 5
+PER_GAME = 3                # puzzles, and so many plies apart at least
+PLIES_APART = 3
 
 
 def play_game(engine, size, game):
@@ -79,10 +79,10 @@ def grade(engine, fen, move):
     return lowest
 
 
-def find_puzzles(console, size, game, nodes):
+def find_puzzles(build, size, game, nodes):
     """What one game gives: its puzzles, the latest position first."""
     puzzles = []
-    with Engine(console) as engine:
+    with Engine(build / "amazons") as engine, Prover(build / "amazons-prove", nodes) as prover:
         positions = play_game(engine, size, game)
         for ply in range(len(positions) - 1, -1, -1):
             position, moves = positions[ply]
@@ -92,16 +92,15 @@ def find_puzzles(console, size, game, nodes):
             if moves < FEWEST_MOVES or not seems_unique(engine, fen):
                 continue
             try:
-                solver = Solver(console, nodes)
-                winning = solver.winning_moves(position)
+                winning, used = prover.winning_moves(fen)
             except Unproved:
                 break  # what is earlier is harder
-            if len(winning) != 1 or winning[0] is None:
+            if len(winning) != 1:
                 continue
             level = grade(engine, fen, winning[0])
             if level is not None:
                 puzzles.append({"size": size, "fen": fen, "best": winning[0], "level": level,
-                                "moves": moves, "nodes": solver.nodes, "game": game, "ply": ply})
+                                "moves": moves, "nodes": used, "game": game, "ply": ply})
     return puzzles
 
 
@@ -120,7 +119,7 @@ def search_games(options):
               for size in options.sizes if (size, game) not in done]
 
     def search(task):
-        return task, find_puzzles(options.console, *task, options.nodes)
+        return task, find_puzzles(options.build, *task, options.nodes)
 
     found = 0
     with ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
@@ -184,7 +183,8 @@ def main():
     parser.add_argument("--sizes", type=int, nargs="+", default=[6, 8, 10], choices=STARTS)
     parser.add_argument("--nodes", type=int, default=250_000, help="of a proof, at most")
     parser.add_argument("--jobs", type=int, default=1, help="games at a time")
-    parser.add_argument("--console", default=str(ROOT / "build/amazons"))
+    parser.add_argument("--build", type=Path, default=ROOT / "build",
+                        help="folder of amazons and amazons-prove")
     parser.add_argument("--pool", type=Path, default=ROOT / "build/puzzles/pool.jsonl",
                         help="keeps what each game gave, so that a later run goes on")
     parser.add_argument("--count", type=int, default=120, help="of each board's puzzles, at most")

@@ -49,10 +49,6 @@ def fen_of(position):
     return "/".join(rows) + " " + position.to_move
 
 
-def square_name(x, y, height):
-    return f"{chr(ord('a') + x)}{height - y}"
-
-
 def squares_of(move, height):
     """The three squares of "c5-d6/c6", as column and row from the top."""
     match = MOVE.fullmatch(move)

@@ -40,6 +40,7 @@ export const pageEn = {
   "learn.next": "Next puzzle",
   "learn.number": "Puzzle {number}",
   "learn.progress": "{done} of {total} solved",
+  "learn.refuted": "{reply} refutes it.",
   "learn.showSolution": "Solution",
   "learn.skip": "Skip",
   "learn.solutionIs": "The winning move is {move}.",

@@ -42,6 +42,7 @@ export const pageNl: PageMessages = {
   "learn.next": "Volgende puzzel",
   "learn.number": "Puzzel {number}",
   "learn.progress": "{done} van {total} opgelost",
+  "learn.refuted": "{reply} weerlegt hem.",
   "learn.showSolution": "Oplossing",
   "learn.skip": "Overslaan",
   "learn.solutionIs": "De winnende zet is {move}.",

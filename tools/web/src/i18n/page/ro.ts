@@ -42,6 +42,7 @@ export const pageRo: PageMessages = {
   "learn.next": "Problema următoare",
   "learn.number": "Problema {number}",
   "learn.progress": "{done} din {total} rezolvate",
+  "learn.refuted": "{reply} o respinge.",
   "learn.showSolution": "Soluție",
   "learn.skip": "Sari peste",
   "learn.solutionIs": "Mutarea câștigătoare este {move}.",
