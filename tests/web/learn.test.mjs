@@ -41,7 +41,7 @@ test("a wrong move is answered by the move that refutes it", async () => {
     await square(page, names.find((name) => name !== winning) ?? winning).click();
   }
   await page.getByText(/^\S+ does not win\.$/).first().waitFor();
-  await page.getByText(/^[a-f]\d-[a-f]\d\/[a-f]\d refutes it\.$/).first().waitFor();
+  await page.getByText(/^(White|Black) answers [a-f]\d-[a-f]\d\/[a-f]\d and wins\.$/).first().waitFor();
   await page.getByText(`0 of ${SMALL.length} solved`).waitFor();
   await button(page, "Try again").click();
   await page.getByText(/One move wins/).waitFor();

@@ -1,5 +1,6 @@
 // Beside the board: the task, how it went, and all puzzles of the board.
 import { formatMove } from "../../game/notation";
+import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
@@ -64,7 +65,13 @@ function Task() {
       return (
         <div class="card card-warn">
           <p>{t("learn.wrong", { move: textOf(triedMove.value) })}</p>
-          {refutation.value && <p>{t("learn.refuted", { reply: textOf(refutation.value) })}</p>}
+          {refutation.value && (
+            <p>
+              {t(`learn.refuted.${opponent(position.value.toMove)}`, {
+                reply: textOf(refutation.value),
+              })}
+            </p>
+          )}
           <div class="card-actions">
             <Button kind="main" icon="undo" onClick={store.tryAgain}>
               {t("lesson.takeBack")}

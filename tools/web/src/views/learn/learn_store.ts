@@ -128,12 +128,13 @@ async function refute(move: Move): Promise<void> {
   try {
     const { thought } = await think(request, { urgency: "move", signal: abort });
     if (abort.aborted || !thought.best) return;
-    const reply = parseMove(thought.best, position.value);
+    const before = position.value;
+    const reply = parseMove(thought.best, before);
     batch(() => {
       played.value = [move, reply];
       arrival.value = { move: reply, slides: true };
     });
-    say(t("learn.refuted", { reply: formatMove(reply) }));
+    say(t(`learn.refuted.${before.toMove}`, { reply: formatMove(reply) }));
   } catch (error) {
     if (!abort.aborted) notify(t("engine.failed", { reason: String(error) }), true);
   }
