@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Makes the page's puzzles: positions of games in which exactly one move wins, with a proof.
 
-    tools/web/puzzles/make_puzzles.py --games 200
+    tools/web/puzzles/make_puzzles.py --games 120
 
 The engine plays against itself and, of its best moves, takes the one that keeps the game level,
 so that much is at stake late in the game. The solver goes back from the end of each game and proves,
@@ -32,6 +32,7 @@ STARTS = {
 RANDOM_PLIES = (2, 5)       # of an opening, at least and at most
 PLAY_NODES = 1_000          # of a move in a game
 PLAY_CHOICE = 6             # best moves of which the most level one is played
+PROOF_NODES = {6: 250_000, 8: 250_000, 10: 100_000}  # at most
 FEWEST_MOVES = 12           # a choice, not a guess
 MOST_MOVES = 120            # more are seldom proved
 LOOK_NODES = 20_000         # to see whether a proof is worth trying
@@ -79,10 +80,11 @@ def grade(engine, fen, move):
     return lowest
 
 
-def find_puzzles(build, size, game, nodes):
+def find_puzzles(build, size, game):
     """What one game gives: its puzzles, the latest position first."""
     puzzles = []
-    with Engine(build / "amazons") as engine, Prover(build / "amazons-prove", nodes) as prover:
+    prove = build / "amazons-prove"
+    with Engine(build / "amazons") as engine, Prover(prove, PROOF_NODES[size]) as prover:
         positions = play_game(engine, size, game)
         for ply in range(len(positions) - 1, -1, -1):
             position, moves = positions[ply]
@@ -115,11 +117,11 @@ def search_games(options):
     """Adds the puzzles of the games that are not in the pool yet."""
     options.pool.parent.mkdir(parents=True, exist_ok=True)
     done = {(entry["size"], entry["game"]) for entry in read_pool(options.pool)}
-    wanted = [(size, game) for game in range(options.first, options.first + options.games)
+    wanted = [(size, game) for game in range(1, options.games + 1)
               for size in options.sizes if (size, game) not in done]
 
     def search(task):
-        return task, find_puzzles(options.build, *task, options.nodes)
+        return task, find_puzzles(options.build, *task)
 
     found = 0
     with ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
@@ -178,10 +180,8 @@ def write_puzzles(path, pool, count):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=200, help="of each board (default 200)")
-    parser.add_argument("--first", type=int, default=1, help="number of the first (default 1)")
+    parser.add_argument("--games", type=int, default=120, help="of each board (default 120)")
     parser.add_argument("--sizes", type=int, nargs="+", default=[6, 8, 10], choices=STARTS)
-    parser.add_argument("--nodes", type=int, default=250_000, help="of a proof, at most")
     parser.add_argument("--jobs", type=int, default=1, help="games at a time")
     parser.add_argument("--build", type=Path, default=ROOT / "build",
                         help="folder of amazons and amazons-prove")
@@ -191,7 +191,8 @@ def main():
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     options = parser.parse_args()
     search_games(options)
-    write_puzzles(options.out, read_pool(options.pool), options.count)
+    pool = [entry for entry in read_pool(options.pool) if entry["game"] <= options.games]
+    write_puzzles(options.out, pool, options.count)
 
 
 if __name__ == "__main__":
