@@ -187,7 +187,7 @@ def main():
                         help="folder of amazons and amazons-prove")
     parser.add_argument("--pool", type=Path, default=ROOT / "build/puzzles/pool.jsonl",
                         help="keeps what each game gave, so that a later run goes on")
-    parser.add_argument("--count", type=int, default=120, help="of each board's puzzles, at most")
+    parser.add_argument("--count", type=int, default=150, help="of each board's puzzles, at most")
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     options = parser.parse_args()
     search_games(options)
