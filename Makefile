@@ -137,6 +137,23 @@ test-web: web ## test the page in a browser; pictures of its views go to build/w
 	@cd tools/web && npm test --silent
 	@node --test --test-concurrency=1 tests/web/*.test.mjs
 
+.PHONY: prover
+prover:
+	$(call need,$(DEBS_BUILD))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-prove >/dev/null
+
+# The games that the page's puzzles are from; more give more to choose from.
+PUZZLE_GAMES ?= 120
+.PHONY: puzzles
+puzzles: prover ## make the page's puzzles from games of the engine (some hours): PUZZLE_GAMES=N
+	@/usr/bin/python3 tools/web/puzzles/make_puzzles.py --games $(PUZZLE_GAMES) --jobs $(JOBS) \
+	  --build $(BUILD)
+
+.PHONY: check-puzzles
+check-puzzles: prover ## prove all puzzles of the page again (some minutes)
+	@AMAZONS_BINARY_DIR=$(BUILD) /usr/bin/python3 tests/web/test_puzzles.py --all
+
 .PHONY: bench
 bench: ## measure speeds and print them as a table
 	$(call need,$(DEBS_BUILD) $(DEBS_BENCH))

@@ -10,8 +10,13 @@
 
 namespace amazons::endgame {
 
-/// A set of squares of a canvas: bit y * width + x, rows from the top.
+/// A set of squares of a canvas: bit y * width + x, rows from the top. A program of its own for
+/// proofs on boards of up to 128 squares has this room compiled for those.
+#ifdef AMAZONS_WIDE_CANVAS
+using Squares = Bits128;
+#else
 using Squares = std::uint64_t;
+#endif
 
 constexpr Squares square_bit(int square) { return Squares{1} << square; }
 
@@ -24,7 +29,7 @@ inline int pop_first(Squares& set) {
 
 class Canvas {
  public:
-  static constexpr int max_squares = 64;
+  static constexpr int max_squares = 8 * sizeof(Squares);
 
   /// The canvas of this shape, made at the first call and kept; any thread may call. Throws
   /// std::invalid_argument unless both sides are at least 1 and the product at most 64.
@@ -101,7 +106,7 @@ class Canvas {
   /// By square: the lines to the rim, four in rising order of squares, then their opposites.
   std::vector<std::array<Squares, 8>> rays_;
   /// By symmetry and byte of a set: the images of the byte's 256 values.
-  std::vector<std::array<std::array<Squares, 256>, 8>> images_;
+  std::vector<std::array<std::array<Squares, 256>, sizeof(Squares)>> images_;
 };
 
 }  // namespace amazons::endgame

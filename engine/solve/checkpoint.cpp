@@ -21,8 +21,12 @@ constexpr std::size_t heading_words = 7;
 std::array<Word, heading_words> heading(const Problem& problem, const SolverOptions& options,
                                         Word entries) {
   const Word shape = static_cast<Word>(problem.width) << 32 | static_cast<Word>(problem.height);
-  return {magic,         shape,         problem.own,
-          problem.other, problem.empty, static_cast<Word>(options.use_knowledge),
+  return {magic,
+          shape,
+          word_of(problem.own),
+          word_of(problem.other),
+          word_of(problem.empty),
+          static_cast<Word>(options.use_knowledge),
           entries};
 }
 

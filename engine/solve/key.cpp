@@ -18,6 +18,12 @@ Key mixed(Key word) {
 
 }  // namespace
 
+Key word_of(std::uint64_t set) { return set; }
+
+Key word_of(Bits128 set) {
+  return static_cast<Key>(set) ^ mixed(static_cast<Key>(set >> 64));
+}
+
 Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest) {
   using Pair = std::pair<endgame::Squares, endgame::Squares>;
   const endgame::Squares first = contest.own | contest.empty;
@@ -30,8 +36,10 @@ Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest) {
     image.second >>= shift;
     least = std::min(least, image);
   }
-  if (canvas.squares() <= 32) return mixed(least.first | least.second << 32);
-  return mixed(mixed(least.first) + 0x9E3779B97F4A7C15ULL + least.second);
+  const Key first_word = word_of(least.first);
+  const Key second_word = word_of(least.second);
+  if (canvas.squares() <= 32) return mixed(first_word | second_word << 32);
+  return mixed(mixed(first_word) + 0x9E3779B97F4A7C15ULL + second_word);
 }
 
 }  // namespace amazons::solve

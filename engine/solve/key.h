@@ -9,6 +9,10 @@ namespace amazons::solve {
 
 using Key = std::uint64_t;
 
+/// A set as a word: itself if it has 64 squares, else a hash.
+Key word_of(std::uint64_t set);
+Key word_of(Bits128 set);
+
 /// The key of a contest without its private moves, which must have an amazon or an empty square.
 ///
 /// Every square is empty, the mover's, the other side's or closed: two bits. On boards of up to 32

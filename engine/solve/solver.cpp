@@ -72,6 +72,8 @@ std::optional<std::vector<Move>> Solver::winning_moves(std::uint64_t max_nodes,
   nodes = 0;
   std::vector<Move> winning;
   for (std::size_t i = 0; i < all.size(); ++i) {
+    // A proof may pass its limit by a little, and nothing is left for the next one.
+    if (nodes >= max_nodes) return std::nullopt;
     const Move move = all[i];
     const auto add = [&](Progress progress) {
       return report({nodes + progress.nodes, static_cast<int>(all.size()), static_cast<int>(i)});

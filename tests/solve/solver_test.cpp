@@ -181,6 +181,16 @@ TEST(Solver, LimitsEndTheSearchWithoutAnAnswer) {
   EXPECT_EQ(reports, 3);
 }
 
+TEST(Solver, TheLimitHoldsForAllMovesTogether) {
+  const Published board = published_boards().at("4x4");
+  const std::uint64_t needed = PositionSolver(board.start, options()).solve(true, {}).nodes;
+  for (const std::uint64_t limit : {std::uint64_t{1}, needed / 2}) {
+    const ProofOutcome limited = PositionSolver(board.start, options()).solve(true, limit);
+    EXPECT_EQ(limited.result, ProofResult::unknown);
+    EXPECT_LT(limited.nodes, needed);
+  }
+}
+
 TEST(Solver, ACheckpointGoesOnWhereItWas) {
   const Published board = published_boards().at("4x5");
   PositionSolver first(board.start, options());

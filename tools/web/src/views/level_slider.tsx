@@ -19,10 +19,12 @@ const NAMES = [
   [1, "level.beginner"],
 ] as const;
 
+export const levelName = (level: number) =>
+  NAMES.find(([from]) => level >= from)?.[1] ?? "level.beginner";
+
 export function LevelSlider({ value, onChange, label = t("setup.level") }: Props) {
-  const name = NAMES.find(([from]) => value >= from)?.[1] ?? "level.beginner";
   const elo = levelElos.value[value - 1];
-  const parts = [String(value), t(name)];
+  const parts = [String(value), t(levelName(value))];
   if (elo !== undefined) parts.push(t("level.elo", { elo: String(elo) }));
   return (
     <Slider label={label} text={parts.join(" · ")} value={value} min={1} max={MAX_LEVEL} onChange={onChange} />

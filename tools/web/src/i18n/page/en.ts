@@ -40,6 +40,8 @@ export const pageEn = {
   "learn.next": "Next puzzle",
   "learn.number": "Puzzle {number}",
   "learn.progress": "{done} of {total} solved",
+  "learn.refuted.black": "Black answers {reply} and wins.",
+  "learn.refuted.white": "White answers {reply} and wins.",
   "learn.showSolution": "Solution",
   "learn.skip": "Skip",
   "learn.solutionIs": "The winning move is {move}.",

@@ -42,6 +42,8 @@ export const pageNl: PageMessages = {
   "learn.next": "Volgende puzzel",
   "learn.number": "Puzzel {number}",
   "learn.progress": "{done} van {total} opgelost",
+  "learn.refuted.black": "Zwart antwoordt {reply} en wint.",
+  "learn.refuted.white": "Wit antwoordt {reply} en wint.",
   "learn.showSolution": "Oplossing",
   "learn.skip": "Overslaan",
   "learn.solutionIs": "De winnende zet is {move}.",

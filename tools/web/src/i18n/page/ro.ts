@@ -42,6 +42,8 @@ export const pageRo: PageMessages = {
   "learn.next": "Problema următoare",
   "learn.number": "Problema {number}",
   "learn.progress": "{done} din {total} rezolvate",
+  "learn.refuted.black": "Negrul răspunde {reply} și câștigă.",
+  "learn.refuted.white": "Albul răspunde {reply} și câștigă.",
   "learn.showSolution": "Soluție",
   "learn.skip": "Sari peste",
   "learn.solutionIs": "Mutarea câștigătoare este {move}.",

@@ -42,6 +42,8 @@ export const pageZhHans: PageMessages = {
   "learn.next": "下一题",
   "learn.number": "习题 {number}",
   "learn.progress": "已解 {done} / {total}",
+  "learn.refuted.black": "黑方应以 {reply}，取胜。",
+  "learn.refuted.white": "白方应以 {reply}，取胜。",
   "learn.showSolution": "答案",
   "learn.skip": "跳过",
   "learn.solutionIs": "取胜的着法是 {move}。",

@@ -1,11 +1,15 @@
 // Beside the board: the task, how it went, and all puzzles of the board.
 import { formatMove } from "../../game/notation";
+import { opponent } from "../../game/rules";
+import type { Move } from "../../game/types";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
 import { Choice } from "../../ui/choice";
 import { Icon } from "../../ui/icons";
+import { levelName } from "../level_slider";
 import { SIZES } from "../play/setup";
 import * as store from "./learn_store";
+import type { Puzzle } from "./learn_store";
 
 export function LearnPanel() {
   const { puzzle, puzzles, size } = store;
@@ -16,7 +20,9 @@ export function LearnPanel() {
       {current && (
         <header class="puzzle-head">
           <h2>{t("learn.number", { number })}</h2>
-          <span class="puzzle-level">{t("learn.level", { level: current.level })}</span>
+          <span class="puzzle-level">
+            {t("learn.level", { level: current.level })} · {t(levelName(current.level))}
+          </span>
         </header>
       )}
       {current && <Task />}
@@ -32,7 +38,7 @@ export function LearnPanel() {
 }
 
 function Task() {
-  const { state, best, position, hints } = store;
+  const { state, best, position, hints, triedMove, refutation } = store;
   switch (state.value) {
     case "open":
       return (
@@ -58,7 +64,14 @@ function Task() {
     case "wrong":
       return (
         <div class="card card-warn">
-          <p>{t("learn.wrong", { move: playedText() })}</p>
+          <p>{t("learn.wrong", { move: textOf(triedMove.value) })}</p>
+          {refutation.value && (
+            <p>
+              {t(`learn.refuted.${opponent(position.value.toMove)}`, {
+                reply: textOf(refutation.value),
+              })}
+            </p>
+          )}
           <div class="card-actions">
             <Button kind="main" icon="undo" onClick={store.tryAgain}>
               {t("lesson.takeBack")}
@@ -74,7 +87,7 @@ function Task() {
             {state.value === "solved" && <Icon name="check" />}
             {state.value === "solved"
               ? t("learn.solved")
-              : t("learn.solutionIs", { move: best.value ? formatMove(best.value) : "" })}
+              : t("learn.solutionIs", { move: textOf(best.value) })}
           </p>
           <div class="card-actions">
             <Button kind="main" icon="next" onClick={store.openNext}>
@@ -89,42 +102,61 @@ function Task() {
   }
 }
 
-const playedText = () => (store.lastMove.value ? formatMove(store.lastMove.value) : "");
+const textOf = (move: Move | null) => (move ? formatMove(move) : "");
 
-/** All puzzles of the board, the easiest first; what is solved has a tick. */
+/** All puzzles of the board by their grades, the easiest first; what is solved has a tick. */
 function PuzzleGrid() {
-  const { puzzles, solvedSet, puzzle } = store;
+  const { puzzles, solvedSet } = store;
   const count = puzzles.value.filter(({ fen }) => solvedSet.value.has(fen)).length;
+  const grades = [...new Set(puzzles.value.map(({ level }) => levelName(level)))];
   return (
     <div class="puzzles">
       <label class="working">
         {t("learn.progress", { done: count, total: puzzles.value.length })}
         <progress value={count} max={Math.max(1, puzzles.value.length)} />
       </label>
-      <ol class="puzzle-grid" tabIndex={0} aria-label={t("app.view.learn")}>
-        {puzzles.value.map((entry, index) => {
-          const isSolved = solvedSet.value.has(entry.fen);
-          const label = t(isSolved ? "learn.entrySolved" : "learn.entry", {
-            number: index + 1,
-            level: entry.level,
-          });
-          return (
-            <li>
-              <button
-                type="button"
-                class="puzzle"
-                data-solved={isSolved || undefined}
-                aria-current={entry === puzzle.value ? "true" : undefined}
-                aria-label={label}
-                title={label}
-                onClick={() => store.open(entry)}
-              >
-                {isSolved ? <Icon name="check" /> : index + 1}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <div class="puzzle-grades">
+        {grades.map((grade) => (
+          <Grade key={grade} name={grade} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function Grade({ name }: { name: ReturnType<typeof levelName> }) {
+  const entries = store.puzzles.value.map((puzzle, index) => ({ puzzle, number: index + 1 }));
+  return (
+    <section>
+      <h3 class="puzzle-grade">{t(name)}</h3>
+      <ol class="puzzle-grid" aria-label={t(name)}>
+        {entries
+          .filter(({ puzzle }) => levelName(puzzle.level) === name)
+          .map(({ puzzle, number }) => (
+            <Entry key={puzzle.fen} puzzle={puzzle} number={number} />
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ puzzle, number }: { puzzle: Puzzle; number: number }) {
+  const isSolved = store.solvedSet.value.has(puzzle.fen);
+  const key = isSolved ? "learn.entrySolved" : "learn.entry";
+  const label = t(key, { number, level: puzzle.level });
+  return (
+    <li>
+      <button
+        type="button"
+        class="puzzle"
+        data-solved={isSolved || undefined}
+        aria-current={puzzle === store.puzzle.value ? "true" : undefined}
+        aria-label={label}
+        title={label}
+        onClick={() => store.open(puzzle)}
+      >
+        {isSolved ? <Icon name="check" /> : number}
+      </button>
+    </li>
   );
 }

@@ -2,11 +2,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
-import { formatMove, parseFen, parseMove } from "../../game/notation";
+import { think } from "../../engine/engine";
+import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation";
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
 import { t } from "../../i18n";
-import { say } from "../../stores/notices";
+import { notify, say } from "../../stores/notices";
 import { isOneOf, storedSignal } from "../../stores/storage";
 
 export interface Puzzle {
@@ -14,9 +15,12 @@ export interface Puzzle {
   readonly fen: string;
   /** The only move that wins. */
   readonly best: string;
-  /** The lowest level of the engine that finds it. */
+  /** From this level of the engine on, every level finds it. */
   readonly level: number;
 }
+
+/** The engine answers a wrong move to show why it loses. */
+const REPLY_SECONDS = 0.8;
 
 /** open: to be solved; wrong: a move was tried; solved or shown: over. */
 export type State = "open" | "wrong" | "solved" | "shown";
@@ -36,7 +40,9 @@ export const state = signal<State>("open");
 export const arrival = signal<Arrival | null>(null);
 /** 0: none; 1: the amazon; 2: where she steps. */
 export const hints = signal(0);
-const played = signal<Move | null>(null);
+/** The move that was tried, and the answer to it. */
+const played = signal<readonly Move[]>([]);
+let waiting = new AbortController();
 
 const start = computed<Position>(() =>
   puzzle.value ? parseFen(puzzle.value.fen) : initialPosition(size.value),
@@ -46,10 +52,11 @@ export const best = computed<Move | null>(() =>
   puzzle.value ? parseMove(puzzle.value.best, start.value) : null,
 );
 
-export const position = computed<Position>(() =>
-  played.value ? applyMove(start.value, played.value) : start.value,
-);
-export const lastMove = computed(() => played.value);
+export const position = computed<Position>(() => played.value.reduce(applyMove, start.value));
+export const triedMove = computed(() => played.value[0] ?? null);
+/** What refutes the move that was tried, as soon as it is known. */
+export const refutation = computed(() => played.value[1] ?? null);
+export const lastMove = computed(() => refutation.value ?? triedMove.value);
 
 export const input = createMoveInput({
   position,
@@ -90,8 +97,9 @@ export function openNext(): void {
 }
 
 export function tryAgain(): void {
+  waiting.abort();
   batch(() => {
-    played.value = null;
+    played.value = [];
     arrival.value = null;
     hints.value = 0;
     state.value = "open";
@@ -103,19 +111,41 @@ function answer(move: Move): void {
   if (!current) return;
   const isRight = formatMove(move) === current.best;
   batch(() => {
-    played.value = move;
+    played.value = [move];
     arrival.value = { move, slides: false };
     state.value = isRight ? "solved" : "wrong";
   });
-  if (isRight && !solvedSet.value.has(current.fen)) solved.value = [...solved.value, current.fen];
   say(isRight ? t("learn.solved") : t("learn.wrong", { move: formatMove(move) }));
+  if (!isRight) void refute(move);
+  else if (!solvedSet.value.has(current.fen)) solved.value = [...solved.value, current.fen];
+}
+
+/** Shows the best answer to a move that loses. */
+async function refute(move: Move): Promise<void> {
+  waiting = new AbortController();
+  const { signal: abort } = waiting;
+  const request = { fen: formatFen(position.value), seconds: REPLY_SECONDS };
+  try {
+    const { thought } = await think(request, { urgency: "move", signal: abort });
+    if (abort.aborted || !thought.best) return;
+    const before = position.value;
+    const reply = parseMove(thought.best, before);
+    batch(() => {
+      played.value = [move, reply];
+      arrival.value = { move: reply, slides: true };
+    });
+    say(t(`learn.refuted.${before.toMove}`, { reply: formatMove(reply) }));
+  } catch (error) {
+    if (!abort.aborted) notify(t("engine.failed", { reason: String(error) }), true);
+  }
 }
 
 export function showSolution(): void {
   const move = best.value;
   if (!move) return;
+  waiting.abort();
   batch(() => {
-    played.value = move;
+    played.value = [move];
     arrival.value = { move, slides: true };
     state.value = "shown";
   });

@@ -1,0 +1,199 @@
+#!/usr/bin/python3
+"""Makes the page's puzzles: positions of games in which exactly one move wins, with a proof.
+
+    tools/web/puzzles/make_puzzles.py --games 120
+
+The engine plays against itself and, of its best moves, takes the one that keeps the game level,
+so that much is at stake late in the game. The solver goes back from the end of each game and proves,
+of positions where one move seems to win, all winning moves. What has exactly one is graded by the
+lowest level that finds it. The same games give the same puzzles on every machine.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter, defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from engine import MAX_LEVEL, Engine
+from position import after, fen_of, key_of, parse_fen
+from proof import Prover, Unproved
+
+ROOT = Path(__file__).resolve().parents[3]
+
+STARTS = {
+    6: "1q2q1/q4q/6/6/Q4Q/1Q2Q1 w",
+    8: "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b",
+    10: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w",
+}
+
+RANDOM_PLIES = (2, 5)       # of an opening, at least and at most
+PLAY_NODES = 1_000          # of a move in a game
+PLAY_CHOICE = 6             # best moves of which the most level one is played
+PROOF_NODES = {6: 250_000, 8: 250_000, 10: 100_000}  # at most
+FEWEST_MOVES = 12           # a choice, not a guess
+MOST_MOVES = 120            # more are seldom proved
+LOOK_NODES = 20_000         # to see whether a proof is worth trying
+DOUBT = 60                  # a score so near to 0 says nothing
+FULL_NODES = 300_000        # of level 20
+NOISY_LEVELS = 8            # levels with random errors: asked with several seeds
+SEEDS = 3
+LEAST_LEVEL = 2             # what level 1 finds is no puzzle
+PER_GAME = 3                # puzzles, and so many plies apart at least
+PLIES_APART = 3
+
+
+def play_game(engine, size, game):
+    """The positions of a game that stays as level as it can, and how many moves each has."""
+    chance = random.Random(f"{size}x{size} game {game}")
+    random_plies = chance.randint(*RANDOM_PLIES)
+    position = parse_fen(STARTS[size])
+    positions = []
+    while moves := engine.legal_moves(fen_of(position)):
+        positions.append((position, len(moves)))
+        if len(positions) <= random_plies:
+            move = chance.choice(moves)
+        else:
+            best = engine.think(fen_of(position), nodes=PLAY_NODES, lines=PLAY_CHOICE)
+            move = min(best, key=lambda line: abs(line[1]))[0]
+        position = after(position, move)
+    return positions
+
+
+def seems_unique(engine, fen):
+    """Whether the engine thinks that one move wins and the next best loses, or does not know."""
+    best, second = (score for _, score in engine.think(fen, nodes=LOOK_NODES, lines=2))
+    return best > -DOUBT and second < DOUBT
+
+
+def grade(engine, fen, move):
+    """The lowest level from which on every level plays the move; None if the highest does not."""
+    lowest = None
+    for level in range(MAX_LEVEL, 0, -1):
+        seeds = range(SEEDS if level <= NOISY_LEVELS else 1)
+        if any(engine.best_move(fen, nodes=FULL_NODES, level=level, seed=seed) != move
+               for seed in seeds):
+            break
+        lowest = level
+    return lowest
+
+
+def find_puzzles(build, size, game):
+    """What one game gives: its puzzles, the latest position first."""
+    puzzles = []
+    prove = build / "amazons-prove"
+    with Engine(build / "amazons") as engine, Prover(prove, PROOF_NODES[size]) as prover:
+        positions = play_game(engine, size, game)
+        for ply in range(len(positions) - 1, -1, -1):
+            position, moves = positions[ply]
+            fen = fen_of(position)
+            if moves > MOST_MOVES:
+                break
+            if moves < FEWEST_MOVES or not seems_unique(engine, fen):
+                continue
+            try:
+                winning, used = prover.winning_moves(fen)
+            except Unproved:
+                break  # what is earlier is harder
+            if len(winning) != 1:
+                continue
+            level = grade(engine, fen, winning[0])
+            if level is not None:
+                puzzles.append({"size": size, "fen": fen, "best": winning[0], "level": level,
+                                "moves": moves, "nodes": used, "game": game, "ply": ply})
+    return puzzles
+
+
+def read_pool(path):
+    """What earlier runs found, a game a line."""
+    if not path.exists():
+        return []
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def search_games(options):
+    """Adds the puzzles of the games that are not in the pool yet."""
+    options.pool.parent.mkdir(parents=True, exist_ok=True)
+    done = {(entry["size"], entry["game"]) for entry in read_pool(options.pool)}
+    wanted = [(size, game) for game in range(1, options.games + 1)
+              for size in options.sizes if (size, game) not in done]
+
+    def search(task):
+        return task, find_puzzles(options.build, *task)
+
+    found = 0
+    with ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
+        for number, ((size, game), puzzles) in enumerate(workers.map(search, wanted), 1):
+            file.write(json.dumps({"size": size, "game": game, "puzzles": puzzles}) + "\n")
+            file.flush()
+            found += len(puzzles)
+            print(f"game {number} of {len(wanted)}: {size}x{size} number {game}, "
+                  f"{len(puzzles)} puzzles, {found} in all", flush=True)
+
+
+def different(puzzles):
+    """Those of the puzzles that are unlike each other, the hardest first."""
+    keys = set()
+    by_game = defaultdict(list)
+    for puzzle in sorted(puzzles, key=lambda entry: (-entry["level"], -entry["moves"],
+                                                     entry["game"], entry["ply"])):
+        key = key_of(parse_fen(puzzle["fen"]))
+        others = by_game[puzzle["game"]]
+        is_near = any(abs(puzzle["ply"] - other["ply"]) < PLIES_APART
+                      or puzzle["best"] == other["best"] for other in others)
+        if key in keys or is_near or len(others) == PER_GAME:
+            continue
+        keys.add(key)
+        others.append(puzzle)
+        yield puzzle
+
+
+def choose(puzzles, count):
+    """So many of the puzzles, from all levels alike as far as there are any."""
+    by_level = defaultdict(list)
+    for puzzle in different(puzzles):
+        by_level[puzzle["level"]].append(puzzle)
+    chosen = []
+    while by_level and len(chosen) < count:
+        for level in sorted(by_level, reverse=True):
+            chosen.append(by_level[level].pop(0))
+            if not by_level[level]:
+                del by_level[level]
+    return sorted(chosen[:count], key=lambda entry: (entry["level"], entry["moves"], entry["nodes"]))
+
+
+def write_puzzles(path, pool, count):
+    """The page's file, a puzzle a line."""
+    chosen = []
+    for size in STARTS:
+        puzzles = [puzzle for entry in pool if entry["size"] == size
+                   for puzzle in entry["puzzles"] if puzzle["level"] >= LEAST_LEVEL]
+        part = choose(puzzles, count)
+        chosen += part
+        levels = Counter(puzzle["level"] for puzzle in part)
+        print(f"{size}x{size}: {len(part)} of {len(puzzles)} puzzles; level: number "
+              + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
+    path.write_text("[\n" + ",\n".join(map(json.dumps, chosen)) + "\n]\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=120, help="of each board (default 120)")
+    parser.add_argument("--sizes", type=int, nargs="+", default=[6, 8, 10], choices=STARTS)
+    parser.add_argument("--jobs", type=int, default=1, help="games at a time")
+    parser.add_argument("--build", type=Path, default=ROOT / "build",
+                        help="folder of amazons and amazons-prove")
+    parser.add_argument("--pool", type=Path, default=ROOT / "build/puzzles/pool.jsonl",
+                        help="keeps what each game gave, so that a later run goes on")
+    parser.add_argument("--count", type=int, default=150, help="of each board's puzzles, at most")
+    parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
+    options = parser.parse_args()
+    search_games(options)
+    pool = [entry for entry in read_pool(options.pool) if entry["game"] <= options.games]
+    write_puzzles(options.out, pool, options.count)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
