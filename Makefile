@@ -55,7 +55,8 @@ SIZE ?= 8
 .PHONY: bundle
 bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
 	$(call need,$(DEBS_BUILD))
-	@/usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
+	@tools/ci/with_progress "writing and compiling it" \
+	  /usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
 	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
 
 .PHONY: test
@@ -152,7 +153,7 @@ check-puzzles: prover ## prove all puzzles of the page again (some minutes)
 bench: ## measure speeds and print them as a table
 	$(call need,$(DEBS_BUILD) $(DEBS_BENCH))
 	$(call build,amazons-speed)
-	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
+	@tools/ci/with_progress "measuring" $(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
 # Data to nets in one command: SIZE is the board, GAMES how many games the file of them shall hold
