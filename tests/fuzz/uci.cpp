@@ -1,0 +1,17 @@
+// Lines of UCI. Where they would make the engine large or count for long, their numbers are replaced.
+#include <regex>
+#include <sstream>
+
+#include "bot/uci/uci.h"
+#include "tests/fuzz/input.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace amazons;
+  static const std::regex large("(perft|hash\\s+value|threads\\s+value)\\s+\\d+",
+                                std::regex::icase | std::regex::optimize);
+  const std::string text = test::text_of(data, size);
+  std::istringstream in("setoption name Hash value 1\n" + std::regex_replace(text, large, "$1 1"));
+  std::ostringstream out;
+  uci::run(in, out, "fuzz");
+  return 0;
+}
