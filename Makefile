@@ -86,6 +86,34 @@ test-clang: ## the tests with everything compiled by clang
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
 
+POSITIONS ?= 1000000
+.PHONY: test-long
+test-long: ## compare what is computed fast with what is plain at POSITIONS=1000000 random positions
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target test-differential
+	@seq 0 $$(($(JOBS) - 1)) | AMAZONS_POSITIONS=$(POSITIONS) GTEST_TOTAL_SHARDS=$(JOBS) \
+	  xargs -P $(JOBS) -I{} env GTEST_SHARD_INDEX={} $(BUILD)/test-differential
+
+# Tests that search with several threads at a time.
+THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Uci|Gtp
+.PHONY: test-tsan
+test-tsan: ## the tests with several threads under the thread sanitizer
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	@cmake -S . -B build-tsan -DAMAZONS_SANITIZE=thread >/dev/null
+	@cmake --build build-tsan -j $(JOBS) --target test-engine test-search test-solve test-uci test-gtp
+	@ctest --test-dir build-tsan -j $(JOBS) --no-tests=error --output-on-failure \
+	  -R '^($(THREADED))\.' $(CTEST_FLAGS)
+
+SECONDS ?= 60
+TARGETS ?=
+.PHONY: fuzz
+fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, TARGETS="uci gtp"
+	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
+	@cmake -S . -B build-fuzz -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_FUZZ=ON >/dev/null
+	@cmake --build build-fuzz -j $(JOBS) --target fuzz
+	@tests/fuzz/fuzz.py build-fuzz --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
+
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
 	$(call need,$(DEBS_JS))

@@ -1,4 +1,5 @@
-// Lines of UCI. Where they would make the engine large or count for long, their numbers are replaced.
+// Lines of UCI. Where they would make the engine large or count for long, their numbers are
+// replaced.
 #include <regex>
 #include <sstream>
 
