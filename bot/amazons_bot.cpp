@@ -1,4 +1,5 @@
 // The Botzone bot: wires options, clock and session together.
+#include <stdio.h>
 #include <unistd.h>
 
 #include <exception>
@@ -19,14 +20,25 @@
 #define AMAZONS_DEFAULT_KEEP_RUNNING 0
 #endif
 
+namespace {
+
+/// Runs where an error cannot even be thrown.
+[[noreturn]] void end_without_memory() {
+  ::dprintf(STDERR_FILENO, "amazons-bot: too little memory\n");
+  ::_exit(2);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using amazons::BotOptions;
   amazons::TurnClock clock;
   BotOptions defaults;
   defaults.board.default_size = AMAZONS_DEFAULT_SIZE;
   defaults.keep_running = AMAZONS_DEFAULT_KEEP_RUNNING != 0;
-  std::ios::sync_with_stdio(false);
+  std::set_terminate(end_without_memory);
   try {
+    std::ios::sync_with_stdio(false);
     const BotOptions options =
         amazons::parse_bot_options(std::vector<std::string>(argv + 1, argv + argc), defaults);
     if (options.action == BotOptions::Action::help) {
