@@ -1,14 +1,15 @@
 // The Botzone bot: wires options, clock and session together.
-#include <stdio.h>
 #include <unistd.h>
 
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bot/botzone/bot_options.h"
+#include "bot/botzone/last_resort.h"
 #include "bot/botzone/session.h"
 #include "bot/botzone/turn_clock.h"
 
@@ -20,23 +21,13 @@
 #define AMAZONS_DEFAULT_KEEP_RUNNING 0
 #endif
 
-namespace {
-
-/// Runs where an error cannot even be thrown.
-[[noreturn]] void end_without_memory() {
-  ::dprintf(STDERR_FILENO, "amazons-bot: too little memory\n");
-  ::_exit(2);
-}
-
-}  // namespace
-
 int main(int argc, char** argv) {
   using amazons::BotOptions;
   amazons::TurnClock clock;
   BotOptions defaults;
   defaults.board.default_size = AMAZONS_DEFAULT_SIZE;
   defaults.keep_running = AMAZONS_DEFAULT_KEEP_RUNNING != 0;
-  std::set_terminate(end_without_memory);
+  std::set_terminate(amazons::end_with_a_line);
   try {
     std::ios::sync_with_stdio(false);
     const BotOptions options =
@@ -49,6 +40,9 @@ int main(int argc, char** argv) {
       amazons::run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
     }
     if (!std::cout.flush()) throw std::runtime_error("the output cannot be written");
+  } catch (const std::bad_alloc&) {
+    std::cerr << "amazons-bot: too little memory\n";
+    return 2;
   } catch (const std::exception& error) {
     std::cerr << "amazons-bot: " << error.what() << "\n";
     return 2;
