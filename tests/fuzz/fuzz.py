@@ -62,7 +62,7 @@ def main():
                         help="which to run (all): " + ", ".join(targets))
     parser.add_argument("--seconds", type=int, default=60, help="for each target (60)")
     parser.add_argument("--jobs", type=int, default=1, help="targets at a time (1)")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     for target in options.targets:
         if target not in targets:
             parser.error(f"no target {target}; there are " + ", ".join(targets))
