@@ -1,4 +1,4 @@
-// Lines of GTP. The engine's clock runs so fast that no search is long.
+// Lines of GTP, on a small board. The engine's clock runs so fast that no search is long.
 #include <sstream>
 
 #include "bot/gtp/gtp.h"
@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   settings.engine.clock = [time = std::chrono::hours(0)]() mutable {
     return time += std::chrono::hours(1);
   };
-  std::istringstream in(test::text_of(data, size));
+  std::istringstream in("boardsize 6\n" + test::text_of(data, size));
   std::ostringstream out;
   gtp::run(in, out, settings);
   return 0;

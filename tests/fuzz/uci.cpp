@@ -11,7 +11,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::regex large("(perft|hash\\s+value|threads\\s+value)\\s+\\d+",
                                 std::regex::icase | std::regex::optimize);
   const std::string text = test::text_of(data, size);
-  std::istringstream in("setoption name Hash value 1\n" + std::regex_replace(text, large, "$1 1"));
+  const std::string small =
+      "setoption name Hash value 1\nsetoption name UCI_Variant value amazons6\n";
+  std::istringstream in(small + std::regex_replace(text, large, "$1 1"));
   std::ostringstream out;
   uci::run(in, out, "fuzz");
   return 0;
