@@ -11,6 +11,8 @@
 
 namespace amazons::console {
 
+constexpr int most_job_plies = 4;  ///< from the start to the jobs; more are too many
+
 /// One line: a position as FEN, with tabs between the fields.
 ///
 ///     FEN   open|taken|win|loss   nodes   prover

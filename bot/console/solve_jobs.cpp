@@ -88,7 +88,7 @@ void JobsOptions::add_to(CLI::App& command) {
   add_flag("--verify", verify_, "Prove random positions of the proof again by the plain rules")
       ->excludes(work)
       ->excludes(join);
-  add_number("--plies", plies_, 4, "New file: plies from the position to its jobs");
+  add_number("--plies", plies_, most_job_plies, "New file: plies from the position to its jobs");
   add_number("--count", count_, 1'000'000'000, "--work: jobs to prove at most");
   add_flag("--reopen", reopen_, "--work: first open the jobs that a lost process has taken");
   command.add_option("--prover", prover_, "--work: who proves")

@@ -139,5 +139,17 @@ TEST(Solve, JobsOfTwoPliesAndBrokenFiles) {
   EXPECT_NE(broken.err.find("not the four fields of a job"), std::string::npos);
 }
 
+// More than four would be counted for ever.
+TEST(Solve, JobsOfTooManyPliesAreRefused) {
+  const Folder folder;
+  const std::string path = folder.file("jobs");
+  for (const std::string plies : {"5", "0", "-1", "x", "2x", "99999999999999999999"}) {
+    write_content(path, "# amazons solve: jobs\n# plies " + plies + "\n# start Q1/2/1q w\n");
+    const Outcome outcome = run_console("solve --join --jobs " + path);
+    EXPECT_EQ(outcome.status, 2) << plies;
+    EXPECT_EQ(outcome.err, "amazons: " + path + ":2: the plies must be 1 to 4\n");
+  }
+}
+
 }  // namespace
 }  // namespace amazons::console
