@@ -131,9 +131,9 @@ AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
 AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
   const auto first = reinterpret_cast<v128_t>(a);
   const auto second = reinterpret_cast<v128_t>(b);
-  return reinterpret_cast<Int16x8>(
-      wasm_i16x8_shuffle(wasm_i32x4_extmul_low_i16x8(first, second),
-                         wasm_i32x4_extmul_high_i16x8(first, second), 1, 3, 5, 7, 9, 11, 13, 15));
+  return reinterpret_cast<Int16x8>(wasm_i16x8_shuffle(wasm_i32x4_extmul_low_i16x8(first, second),
+                                                      wasm_i32x4_extmul_high_i16x8(first, second),
+                                                      1, 3, 5, 7, 9, 11, 13, 15));
 }
 
 AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {

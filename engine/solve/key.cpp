@@ -20,9 +20,7 @@ Key mixed(Key word) {
 
 Key word_of(std::uint64_t set) { return set; }
 
-Key word_of(Bits128 set) {
-  return static_cast<Key>(set) ^ mixed(static_cast<Key>(set >> 64));
-}
+Key word_of(Bits128 set) { return static_cast<Key>(set) ^ mixed(static_cast<Key>(set >> 64)); }
 
 Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest) {
   using Pair = std::pair<endgame::Squares, endgame::Squares>;

@@ -1,4 +1,5 @@
-// amazons-prove: all winning moves of positions on boards of up to 128 squares, by the engine's solver.
+// amazons-prove: all winning moves of positions on boards of up to 128 squares, by the engine's
+// solver.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -12,7 +13,8 @@ namespace {
 
 const char* const usage =
     "amazons-prove NODES\n"
-    "Reads a position (FEN) a line; answers each with a line: \"win\", \"loss\" or, if NODES were not\n"
+    "Reads a position (FEN) a line; answers each with a line: \"win\", \"loss\" or, if NODES were "
+    "not\n"
     "enough, \"unknown\", the nodes of the proof, and all moves that win.\n";
 
 void prove(const std::string& fen, std::uint64_t most_nodes) {
