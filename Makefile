@@ -167,15 +167,12 @@ prover:
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons amazons-prove)
 
-# The games that the page's puzzles are from; more give more to choose from.
-PUZZLE_GAMES ?= 120
 .PHONY: puzzles
-puzzles: prover ## make the page's puzzles from games of the engine (some hours): PUZZLE_GAMES=N
-	@/usr/bin/python3 tools/web/puzzles/make_puzzles.py --games $(PUZZLE_GAMES) --jobs $(JOBS) \
-	  --build $(BUILD)
+puzzles: prover ## make the page's puzzles from games of the engine (an hour)
+	@/usr/bin/python3 tools/web/puzzles/make_puzzles.py --jobs $(JOBS) --build $(BUILD)
 
 .PHONY: check-puzzles
-check-puzzles: prover ## prove all puzzles of the page again (some minutes)
+check-puzzles: prover ## prove all puzzles of the page again (a minute)
 	@AMAZONS_BINARY_DIR=$(BUILD) /usr/bin/python3 tests/web/test_puzzles.py --all
 
 .PHONY: bench
@@ -184,6 +181,10 @@ bench: ## measure speeds and print them as a table
 	$(call build,amazons-speed)
 	@tools/ci/with_progress "measuring" $(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
+
+.PHONY: bench-js
+bench-js: build js ## measure the engine as WebAssembly beside the native one, on one thread
+	@node tools/bench/js_speed.mjs $(BUILD)
 
 # Data to nets in one command: SIZE is the board, GAMES how many games the file of them shall hold
 # (those it has are kept), NODES the effort for each turn, SEED draws their first turns. The fits go

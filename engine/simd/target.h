@@ -24,6 +24,8 @@
 #if defined(__clang__) || __GNUC__ >= 9  // others do not know all of its parts
 #define AMAZONS_HAS_AVX512 1
 #endif
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 /// On functions that are compiled for whatever they are inlined into.

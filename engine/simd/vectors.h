@@ -119,6 +119,45 @@ AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
       _mm_packs_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b))));
 }
 
+#elif defined __wasm_simd128__
+
+// The same, as instructions of WebAssembly's vectors.
+
+AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
+  return reinterpret_cast<Int32x4>(
+      wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
+}
+
+AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
+  const auto first = reinterpret_cast<v128_t>(a);
+  const auto second = reinterpret_cast<v128_t>(b);
+  return reinterpret_cast<Int16x8>(wasm_i16x8_shuffle(wasm_i32x4_extmul_low_i16x8(first, second),
+                                                      wasm_i32x4_extmul_high_i16x8(first, second),
+                                                      1, 3, 5, 7, 9, 11, 13, 15));
+}
+
+AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
+  const auto first = reinterpret_cast<v128_t>(a);
+  const auto second = reinterpret_cast<v128_t>(b);
+  return reinterpret_cast<Int32x4>(wasm_i32x4_add(wasm_i32x4_shuffle(first, second, 0, 2, 4, 6),
+                                                  wasm_i32x4_shuffle(first, second, 1, 3, 5, 7)));
+}
+
+AMAZONS_INLINE int sum_of(Int32x4 four) {
+  const Int32x4 pairs = add_neighbours(four, four);
+  return pairs[0] + pairs[1];
+}
+
+AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
+  return reinterpret_cast<Int16x8>(
+      wasm_i16x8_narrow_i32x4(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
+}
+
+AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
+  return static_cast<unsigned>(wasm_i8x16_bitmask(
+      wasm_i8x16_narrow_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b))));
+}
+
 #else
 
 using portable::add_neighbours;

@@ -64,7 +64,7 @@ const std::set<std::string> top_level = {
     "CMakeLists.txt", "LICENSE", "Makefile", "README.md", "bot", "engine", "tests", "tools"};
 
 // The headers of the vector instructions belong to the compiler, not to a library.
-const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon)\\.h");
+const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128)\\.h");
 
 /// C++ standard headers have no ".h".
 bool is_standard_header(const std::string& name) {

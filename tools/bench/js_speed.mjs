@@ -33,9 +33,9 @@ function nativeSeconds() {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-async function nativeThinks(fen) {
-  native.stdin.write(`setoption name Clear Hash\nposition fen ${fen}\ngo nodes ${NODES}\n`);
-  while (!(await answers.next()).value.startsWith("bestmove"));
+async function tellNative(commands, last) {
+  native.stdin.write(`${commands}\n`);
+  while (!(await answers.next()).value.startsWith(last));
 }
 
 const ownSeconds = () => {
@@ -43,16 +43,19 @@ const ownSeconds = () => {
   return (user + system) / 1e6;
 };
 
-async function wasmThinks(fen) {
-  await engine.clear();
-  await engine.think({ fen, nodes: NODES });
+/** Nodes a second of processor time, in a search that knows nothing from earlier ones. */
+async function nativeSpeed(fen) {
+  await tellNative("setoption name Clear Hash\nisready", "readyok");
+  const before = nativeSeconds();
+  await tellNative(`position fen ${fen}\ngo nodes ${NODES}`, "bestmove");
+  return NODES / (nativeSeconds() - before);
 }
 
-/** Nodes a second of processor time. */
-async function speed(think, fen, seconds) {
-  const before = seconds();
-  await think(fen);
-  return NODES / (seconds() - before);
+async function wasmSpeed(fen) {
+  await engine.clear();
+  const before = ownSeconds();
+  await engine.think({ fen, nodes: NODES });
+  return NODES / (ownSeconds() - before);
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -63,11 +66,11 @@ console.log("|---|---|---|---|");
 for (const [board, fens] of Object.entries(POSITIONS)) {
   for (const [place, fen] of fens.entries()) {
     // The first search also compiles.
-    await wasmThinks(fen);
+    await wasmSpeed(fen);
     const rounds = { native: [], wasm: [] };
     for (let round = 0; round < ROUNDS; ++round) {
-      rounds.native.push(await speed(nativeThinks, fen, nativeSeconds));
-      rounds.wasm.push(await speed(wasmThinks, fen, ownSeconds));
+      rounds.native.push(await nativeSpeed(fen));
+      rounds.wasm.push(await wasmSpeed(fen));
     }
     const name = `${board}, ${place === 0 ? "start" : "middle"}`;
     const [own, other] = [median(rounds.native), median(rounds.wasm)];

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Makes the page's puzzles: positions of games in which exactly one move wins, with a proof.
 
-    tools/web/puzzles/make_puzzles.py --games 120
+    tools/web/puzzles/make_puzzles.py --jobs 2
 
 The engine plays against itself and, of its best moves, takes the one that keeps the game level,
 so that much is at stake late in the game. The solver goes back from the end of each game and proves,
@@ -29,6 +29,7 @@ STARTS = {
     10: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w",
 }
 
+GAMES = {6: 120, 8: 120, 10: 56}
 RANDOM_PLIES = (2, 5)       # of an opening, at least and at most
 PLAY_NODES = 1_000          # of a move in a game
 PLAY_CHOICE = 6             # best moves of which the most level one is played
@@ -117,8 +118,8 @@ def search_games(options):
     """Adds the puzzles of the games that are not in the pool yet."""
     options.pool.parent.mkdir(parents=True, exist_ok=True)
     done = {(entry["size"], entry["game"]) for entry in read_pool(options.pool)}
-    wanted = [(size, game) for game in range(1, options.games + 1)
-              for size in options.sizes if (size, game) not in done]
+    wanted = [(size, game) for size, games in options.games.items()
+              for game in range(1, games + 1) if (size, game) not in done]
 
     def search(task):
         return task, find_puzzles(options.build, *task)
@@ -180,8 +181,7 @@ def write_puzzles(path, pool, count):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=120, help="of each board (default 120)")
-    parser.add_argument("--sizes", type=int, nargs="+", default=[6, 8, 10], choices=STARTS)
+    parser.add_argument("--games", type=int, help="of each board; by default 120, 120 and 56")
     parser.add_argument("--jobs", type=int, default=1, help="games at a time")
     parser.add_argument("--build", type=Path, default=ROOT / "build",
                         help="folder of amazons and amazons-prove")
@@ -190,8 +190,10 @@ def main():
     parser.add_argument("--count", type=int, default=150, help="of each board's puzzles, at most")
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     options = parser.parse_args()
+    options.games = dict.fromkeys(STARTS, options.games) if options.games else GAMES
     search_games(options)
-    pool = [entry for entry in read_pool(options.pool) if entry["game"] <= options.games]
+    pool = [entry for entry in read_pool(options.pool)
+            if entry["game"] <= options.games[entry["size"]]]
     write_puzzles(options.out, pool, options.count)
 
 
