@@ -85,6 +85,17 @@ int parse_plies(const std::string& text, const std::string& place) {
   return plies;
 }
 
+}  // namespace
+
+ProofResult Job::result() const {
+  if (state == "win") return ProofResult::win;
+  return state == "loss" ? ProofResult::loss : ProofResult::unknown;
+}
+
+std::string line_of(const Job& job) {
+  return job.fen + '\t' + job.state + '\t' + std::to_string(job.nodes) + '\t' + job.prover;
+}
+
 Job parse_job(const std::string& line, const std::string& place) {
   Job job;
   std::istringstream fields(line);
@@ -101,13 +112,6 @@ Job parse_job(const std::string& line, const std::string& place) {
     throw CommandError(place + ": " + error.what());
   }
   return job;
-}
-
-}  // namespace
-
-ProofResult Job::result() const {
-  if (state == "win") return ProofResult::win;
-  return state == "loss" ? ProofResult::loss : ProofResult::unknown;
 }
 
 std::string canonical_fen(const rules::Position& position) {
@@ -159,9 +163,7 @@ JobFile JobFile::read(const std::string& path) {
 void JobFile::write(const std::string& path) const {
   std::ostringstream text;
   text << heading << '\n' << "# plies " << plies << '\n' << "# start " << start << '\n';
-  for (const Job& job : jobs) {
-    text << job.fen << '\t' << job.state << '\t' << job.nodes << '\t' << job.prover << '\n';
-  }
+  for (const Job& job : jobs) text << line_of(job) << '\n';
   write_file(path, text.str());
 }
 
