@@ -1,0 +1,15 @@
+#!/bin/bash
+# A large proof as a Slurm array, a job of the proof for each task. Before it and after it:
+#
+#   build/amazons solve --size 5x6 --jobs 5x6.jobs
+#   awk -F'\t' '!/^#/ && $2 == "open" { print $1 }' 5x6.jobs >open.txt
+#   sbatch --array=1-$(wc -l <open.txt) tools/solve/slurm.sh
+#   build/amazons solve --jobs 5x6.jobs --collect found-*.txt
+#
+#SBATCH --job-name=amazons-solve
+#SBATCH --ntasks=1
+#SBATCH --cpus-per-task=1
+#SBATCH --mem=5G
+#SBATCH --time=24:00:00
+#SBATCH --output=found-%a.txt
+exec build/amazons solve --as-job --hash-mb 4096 --fen "$(sed -n "${SLURM_ARRAY_TASK_ID}p" open.txt)"
