@@ -6,32 +6,29 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 CMAKE_FLAGS ?=
 CTEST_FLAGS ?=
+# Labels of tests that `make test` leaves out.
+SKIP_LABELS ?= resources
 
-# Debian and Ubuntu packages, by what needs them.
+# What is needed, by Debian's names of packages, and by what needs it.
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
-DEBS_TEST := libgtest-dev
+DEBS_PYTHON := python3-dev pybind11-dev
+DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy $(DEBS_PYTHON)
+DEBS_TEST := libgtest-dev python3-pip mypy qemu-user $(DEBS_MATCH)
+DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
+DEBS_HOSTS := parallel openssh-client openssh-server iproute2
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_FORMAT := clang-format-14
 DEBS_TIDY := clang-tidy-14 python3
 DEBS_BENCH := libbenchmark-dev
-DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
-DEBS_TEST += $(DEBS_TRAIN)
-DEBS_TEST += python3-dev python3-pip pybind11-dev mypy
-DEBS_TEST += qemu-user
 DEBS_JS := emscripten nodejs node-typescript python3
-DEBS_WEB := $(DEBS_JS) $(if $(shell command -v npm),,npm)
+DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
+DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
-# $(call need,packages) installs those that are missing.
-define need
-	@missing=(); for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || missing+=($$p); done; \
-	if [ $${#missing[@]} -gt 0 ]; then \
-	  echo "installing $${missing[*]}"; \
-	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	  $$sudo apt-get update -qq && \
-	  DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends "$${missing[@]}" >/dev/null; \
-	fi
-endef
+# $(call need,packages) installs those that are missing; $(call build,targets) builds in $(BUILD).
+need = @tools/ci/need $(1)
+build = @cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null && \
+  tools/ci/build $(BUILD) -j $(JOBS) $(if $(1),--target $(1))
 
 .PHONY: help
 help: ## print this list
@@ -40,8 +37,7 @@ help: ## print this list
 .PHONY: build
 build: ## build the bot and the console into build/
 	$(call need,$(DEBS_BUILD))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-bot
+	$(call build,amazons amazons-bot)
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -59,32 +55,38 @@ SIZE ?= 8
 .PHONY: bundle
 bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
 	$(call need,$(DEBS_BUILD))
-	@/usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
+	@tools/ci/with_progress "writing and compiling it" \
+	  /usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
 	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
 
 .PHONY: test
 test: ## install what is missing, build, and run the tests
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS)
+	$(call build,)
+	@skipped=$$(tools/ci/need --only-tell $(DEBS_TRAIN) $(DEBS_HOSTS)); [ -z "$$skipped" ] || \
+	  echo "$$skipped; tests that need it are skipped (make test-packages installs it)"
 	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
-	  -LE resources $(CTEST_FLAGS)
+	  -LE '$(SKIP_LABELS)' $(CTEST_FLAGS)
+
+.PHONY: test-packages
+test-packages: ## install what some tests need beside: PyTorch, an SSH server
+	$(call need,$(DEBS_TRAIN) $(DEBS_HOSTS))
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target test-resources
+	$(call build,test-resources)
 	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
 
+# Tests of scripts alone, with the label "scripts", do not depend on how the programs are compiled.
 .PHONY: test-sanitize
-test-sanitize: ## the tests under the address and undefined-behaviour sanitizers
-	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON"
+test-sanitize: ## the tests of compiled code under the address and undefined-behaviour sanitizers
+	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON" SKIP_LABELS="resources|scripts"
 
 .PHONY: test-clang
-test-clang: ## the tests with everything compiled by clang
+test-clang: ## the tests of compiled code, compiled by clang
 	$(call need,$(DEBS_CHECK))
-	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++"
+	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
@@ -94,8 +96,7 @@ js: ## build the JavaScript classes into build/js/
 .PHONY: test-js
 test-js: js ## install emscripten and node if missing, and test the JavaScript classes
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	@cmake -S . -B build >/dev/null
-	@cmake --build build -j $(JOBS) --target amazons random-games >/dev/null
+	$(call build,amazons random-games)
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
@@ -103,6 +104,12 @@ RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
 	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
+
+.PHONY: test-quarry
+test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goes to build/quarry.png
+	$(call need,$(DEBS_BUILD) $(DEBS_QUARRY))
+	$(call build,amazons amazons_python)
+	@tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
 
 # What npm installs is newer than its lock file, or it is installed again.
 WEB_ENGINE ?= $(abspath build/js)
@@ -129,8 +136,7 @@ test-web: web ## test the page in a browser; pictures of its views go to build/w
 .PHONY: prover
 prover:
 	$(call need,$(DEBS_BUILD))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons amazons-prove >/dev/null
+	$(call build,amazons amazons-prove)
 
 .PHONY: puzzles
 puzzles: prover ## make the page's puzzles from games of the engine (an hour)
@@ -143,9 +149,8 @@ check-puzzles: prover ## prove all puzzles of the page again (a minute)
 .PHONY: bench
 bench: ## measure speeds and print them as a table
 	$(call need,$(DEBS_BUILD) $(DEBS_BENCH))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons-speed >/dev/null
-	@$(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
+	$(call build,amazons-speed)
+	@tools/ci/with_progress "measuring" $(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
 .PHONY: bench-js
@@ -166,8 +171,7 @@ fit = TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/train/$(1).py $(DATA)/gam
 .PHONY: train
 train: ## play against itself and train a board's networks: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
 	$(call need,$(DEBS_BUILD) $(DEBS_TRAIN))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons-datagen amazons-features >/dev/null
+	$(call build,amazons-datagen amazons-features)
 	@mkdir -p $(DATA)
 	@$(BUILD)/amazons-datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
 	  --nodes $(NODES) --seed $(SEED) --threads $(JOBS)
@@ -179,8 +183,7 @@ TIME_MS ?= 10
 .PHONY: spsa
 spsa: ## play against itself and tune the search constants by SPSA: PAIRS=N TIME_MS=N SEED=N
 	$(call need,$(DEBS_BUILD))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons-duel >/dev/null
+	$(call build,amazons-duel)
 	@/usr/bin/python3 tools/train/spsa.py engine/search/parameters.h \
 	  --duel $(BUILD)/amazons-duel --pairs $(PAIRS) --time-ms $(TIME_MS) --seed $(SEED) \
 	  --threads $(JOBS)
@@ -218,15 +221,10 @@ check-bench: build ## fail unless the last commit on engine/ says in its message
 clean: ## remove everything that was built
 	@rm -rf build build-* dist
 
-DEBS_MATCH := python3 python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy
-DEBS_MATCH += python3-dev pybind11-dev
-DEBS_HOSTS := parallel openssh-client openssh-server iproute2
-
 .PHONY: match-tools
 match-tools: ## build what tools/match/match needs
 	$(call need,$(DEBS_BUILD) $(DEBS_MATCH))
-	@cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null
-	@cmake --build $(BUILD) -j $(JOBS) --target amazons-bot amazons_python match-launch
+	$(call build,amazons-bot amazons_python match-launch)
 
 .PHONY: match
 match: match-tools ## a short match of the bot with itself at two time limits, with a report
@@ -234,9 +232,3 @@ match: match-tools ## a short match of the bot with itself at two time limits, w
 	@AMAZONS_MATCH_TOOLS=$(abspath $(BUILD)) tools/match/match \
 	  --player "name=20ms time-ms=20 bot" --player "name=10ms time-ms=10 bot" --pairs 50 \
 	  --sprt elo0=0 elo1=60 --out $(BUILD)/match/show/run.jsonl --report $(BUILD)/match/show
-
-# The tests of the match lab need what it needs, and machines to play on.
-.PHONY: test-packages-match
-test-packages-match:
-	$(call need,$(DEBS_MATCH) $(DEBS_HOSTS))
-test: test-packages-match

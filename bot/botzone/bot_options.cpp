@@ -142,7 +142,7 @@ std::string bot_help(const BotOptions& defaults) {
          "Reads a request of Botzone's Amazons from standard input and answers with a move.\n"
          "\n"
          "  --size 8|10          board side; a game on another board is an error. Without it the\n"
-         "                       side is read from the game; for Black's first move it is " +
+         "                       size is read from the game; for Black's first move it is " +
          size +
          "\n"
          "  --io simple|json|auto  interaction; auto (the default) reads it from the input\n"

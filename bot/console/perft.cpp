@@ -3,6 +3,7 @@
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
+#include "bot/console/progress_line.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 
@@ -34,13 +35,18 @@ std::uint64_t plain_perft(const rules::Position& position, int depth) {
 
 using Counter = std::function<std::uint64_t(const rules::Position&, int)>;
 
-std::uint64_t divide_perft(const rules::Position& position, int depth, const Counter& count) {
+/// Calls `tell` with each first move and the count below it, and returns their sum.
+std::uint64_t divided_perft(const rules::Position& position, int depth, const Counter& count,
+                            const std::function<void(const rules::Move&, std::uint64_t)>& tell) {
   std::uint64_t total = 0;
-  for (const rules::Move& move : position.legal_moves()) {
+  const auto moves = position.legal_moves();
+  ProgressLine line;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    line.show([&] { return std::to_string(i) + " of " + std::to_string(moves.size()) + " moves"; });
     rules::Position next = position;
-    next.play(move);
+    next.play(moves[i]);
     const std::uint64_t leaves = depth == 1 ? 1 : count(next, depth - 1);
-    std::cout << rules::to_algebraic(move, position.height()) << ' ' << leaves << '\n';
+    tell(moves[i], leaves);
     total += leaves;
   }
   return total;
@@ -55,8 +61,13 @@ void PerftCommand::run() const {
     count = [&](const rules::Position& start, int plies) { return engine->perft(start, plies); };
   }
   const auto start = std::chrono::steady_clock::now();
+  const auto print = [&](const rules::Move& move, std::uint64_t leaves) {
+    if (divide) std::cout << rules::to_algebraic(move, position.height()) << ' ' << leaves << '\n';
+  };
+  const int longest_at_once = plain ? 1 : 2;  // what takes no time
+  const bool is_divided = depth > 0 && (divide || depth > longest_at_once);
   const std::uint64_t total =
-      divide && depth > 0 ? divide_perft(position, depth, count) : count(position, depth);
+      is_divided ? divided_perft(position, depth, count, print) : count(position, depth);
   const auto time = std::chrono::steady_clock::now() - start;
   std::cout << "time " << seconds_text(time) << " moves/s " << per_second(total, time) << '\n'
             << "total " << total << '\n';

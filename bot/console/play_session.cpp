@@ -9,6 +9,7 @@
 #include "bot/console/interrupt.h"
 #include "bot/console/line_editor.h"
 #include "bot/console/options.h"
+#include "bot/console/progress_line.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 
@@ -55,7 +56,11 @@ Thought PlaySession::think(const ThinkOptions& options) {
   const StopOnInterrupt interrupt;  // Ctrl-C: play at once
   Limits limits = settings_.limits;
   limits.control = &interrupt.control();
-  return engine_->think(game_.position(), limits, {}, options);
+  ProgressLine line;
+  const auto tell = [&](const Thought& thought) {
+    line.show([&] { return "Thinking: depth " + std::to_string(thought.depth) + " is done"; });
+  };
+  return engine_->think(game_.position(), limits, tell, options);
 }
 
 void PlaySession::introduce() {

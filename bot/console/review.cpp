@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -9,6 +7,7 @@
 #include "bot/console/game_review.h"
 #include "bot/console/game_text.h"
 #include "bot/console/options.h"
+#include "bot/console/progress_line.h"
 
 namespace amazons::console {
 
@@ -48,12 +47,13 @@ void ReviewCommand::run() const {
   engine_options.threads = threads;
   Engine engine = make_engine(game.start(), engine_options);
   const std::size_t positions = game.moves().size() + 1;
-  const bool shows_progress = ::isatty(STDERR_FILENO) != 0;
-  const auto moves = review_game(game, engine, limits(positions), [&](std::size_t done) {
-    if (!shows_progress) return;
-    std::cerr << "\r" << done << " of " << positions << " positions"
-              << (done == positions ? "\r\033[K" : "") << std::flush;
-  });
+  const auto moves = [&] {
+    ProgressLine line;
+    return review_game(game, engine, limits(positions), [&](std::size_t done) {
+      line.show(
+          [&] { return std::to_string(done) + " of " + std::to_string(positions) + " positions"; });
+    });
+  }();
   std::cout << review_text(game, moves);
   if (out.empty()) return;
   write_file(out, review_sgf(game, moves));

@@ -1,13 +1,12 @@
 #include "bot/console/solve_options.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <sstream>
 
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
+#include "bot/console/progress_line.h"
 #include "bot/console/text.h"
 #include "engine/engine.h"
 
@@ -23,41 +22,21 @@ double seconds_since(Time::time_point start) {
   return std::chrono::duration<double>(Time::now() - start).count();
 }
 
-/// Writes over one line of a terminal, at most twice a second.
-class ProgressLine {
- public:
-  explicit ProgressLine(Time::time_point start) : start_(start) {}
-  ~ProgressLine() {
-    if (shown_) std::cerr << "\r\033[K" << std::flush;
-  }
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
+/// If all moves lose and take as long as those that are done.
+std::string estimate(const ProofProgress& progress, double seconds) {
+  if (progress.root_moves_refuted == 0) return "";
+  const double left =
+      seconds / progress.root_moves_refuted * (progress.root_moves - progress.root_moves_refuted);
+  return " at most about " + std::to_string(static_cast<long long>(left)) + " s left";
+}
 
-  void show(const ProofProgress& progress) {
-    const auto now = Time::now();
-    if (!is_terminal_ || now - last_ < std::chrono::milliseconds(500)) return;
-    last_ = now;
-    shown_ = true;
-    std::cerr << "\r\033[Knodes " << progress.nodes << " nps "
-              << per_second(progress.nodes, now - start_) << " root moves "
-              << progress.root_moves_refuted << " of " << progress.root_moves << estimate(progress)
-              << std::flush;
-  }
-
- private:
-  /// If all moves lose and take as long as those that are done.
-  std::string estimate(const ProofProgress& progress) const {
-    if (progress.root_moves_refuted == 0) return "";
-    const double left = seconds_since(start_) / progress.root_moves_refuted *
-                        (progress.root_moves - progress.root_moves_refuted);
-    return " at most about " + std::to_string(static_cast<long long>(left)) + " s left";
-  }
-
-  Time::time_point start_;
-  Time::time_point last_;
-  bool is_terminal_ = ::isatty(STDERR_FILENO) == 1;
-  bool shown_ = false;
-};
+std::string progress_text(const ProofProgress& progress, std::chrono::nanoseconds time) {
+  return "nodes " + std::to_string(progress.nodes) + " nps " +
+         std::to_string(per_second(progress.nodes, time)) + " root moves " +
+         std::to_string(progress.root_moves_refuted) + " of " +
+         std::to_string(progress.root_moves) +
+         estimate(progress, std::chrono::duration<double>(time).count());
+}
 
 void write_checkpoint(const PositionSolver& solver, const std::string& path) {
   std::ostringstream content;
@@ -116,9 +95,9 @@ ProofOutcome SolveOptions::run(const rules::Position& position, bool all_moves, 
   if (!checkpoint.empty() && exists(checkpoint)) read_checkpoint(solver, checkpoint);
   const auto start = Time::now();
   auto saved = start;
-  ProgressLine line(start);
+  ProgressLine line;
   const auto report = [&](const ProofProgress& progress) {
-    line.show(progress);
+    line.show([&] { return progress_text(progress, line.time()); });
     if (!checkpoint.empty() && seconds_since(saved) >= checkpoint_seconds_) {
       write_checkpoint(solver, checkpoint);
       saved = Time::now();

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/search/zeroed_array.h"
+#include "engine/memory/zeroed_array.h"
 
 namespace amazons {
 

@@ -4,9 +4,9 @@
 #include <cassert>
 #include <cstddef>
 
+#include "engine/memory/zeroed_array.h"
 #include "engine/search/ranking.h"
 #include "engine/search/search_node.h"
-#include "engine/search/zeroed_array.h"
 
 namespace amazons {
 

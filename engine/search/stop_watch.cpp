@@ -6,7 +6,7 @@ namespace amazons {
 
 namespace {
 
-constexpr std::uint64_t longest_check_interval = 256;  ///< about 50 microseconds
+constexpr std::uint64_t longest_check_interval = 256;  ///< nodes, under a millisecond
 
 /// So short that a team exceeds a small limit on nodes by little, since each of its threads hears
 /// of the others' nodes at checks only.

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "engine/board/move.h"
-#include "engine/search/zeroed_array.h"
+#include "engine/memory/zeroed_array.h"
 
 namespace amazons {
 

@@ -1,7 +1,8 @@
 #include "engine/solve/proof_table.h"
 
 #include <algorithm>
-#include <new>
+
+#include "engine/memory/large_pages.h"
 
 namespace amazons::solve {
 
@@ -51,20 +52,20 @@ void Proof::add_results(Proof other) {
   set_byte(8, std::min(won_at(), other.won_at()));
 }
 
-ProofTable::ProofTable(int megabytes) {
+ProofTable::ProofTable(int megabytes)
+    : mask_(largest_mask(megabytes)), memory_((mask_ + 1) * bytes_of_bucket + page) {
+  std::size_t bytes = (mask_ + 1) * bytes_of_bucket;
+  std::size_t space = bytes + page;
+  void* start = memory_.get();
+  entries_ = static_cast<Entry*>(std::align(page, bytes, start, space));
+  use_large_pages(start, bytes);
+}
+
+std::size_t ProofTable::largest_mask(int megabytes) {
   const std::size_t most = static_cast<std::size_t>(megabytes) << 20;
   std::size_t buckets = 1;
-  while (buckets * 2 * bucket_size * sizeof(Entry) <= most) buckets *= 2;
-  mask_ = buckets - 1;
-  // Memory that the system gives zeroed, page by page when it is first used: small proofs pay for
-  // little of a large table.
-  constexpr std::size_t line = 64;
-  std::size_t bytes = buckets * bucket_size * sizeof(Entry);
-  std::size_t space = bytes + line;
-  memory_.reset(std::calloc(space, 1));
-  if (!memory_) throw std::bad_alloc();
-  void* start = memory_.get();
-  entries_ = static_cast<Entry*>(std::align(line, bytes, start, space));
+  while (buckets * 2 * bytes_of_bucket <= most) buckets *= 2;
+  return buckets - 1;
 }
 
 Proof ProofTable::find(Key key) const {

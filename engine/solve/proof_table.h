@@ -3,10 +3,10 @@
 
 #include <atomic>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <memory>
 
+#include "engine/memory/zeroed_array.h"
 #include "engine/solve/key.h"
 
 namespace amazons::solve {
@@ -91,16 +91,16 @@ class ProofTable {
   };
   static_assert(sizeof(Entry) == 16, "a bucket is a line of the cache");
 
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
+  static constexpr std::size_t bytes_of_bucket = bucket_size * sizeof(Entry);
+  static constexpr std::size_t page = 4096;
 
+  static std::size_t largest_mask(int megabytes);
   std::size_t bucket(Key key) const { return (key & mask_) * bucket_size; }
   Entry& slot(Key key, Proof& known);
   void write(Entry& entry, Key key, Proof proof);
 
   std::size_t mask_;
-  std::unique_ptr<void, Free> memory_;
+  ZeroedArray<char> memory_;
   Entry* entries_;
 };
 

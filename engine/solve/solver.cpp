@@ -11,6 +11,13 @@ namespace amazons::solve {
 using endgame::Contest;
 using endgame::Verdict;
 
+namespace {
+
+/// On 5x4 and 4x5, 11 instead of 9 halves the time of a proof; on 4x6 it nearly doubles it.
+int depth_first_empties(const endgame::Canvas& canvas) { return canvas.squares() <= 20 ? 11 : 9; }
+
+}  // namespace
+
 Solver::Solver(const Problem& problem, const SolverOptions& options)
     : problem_(problem),
       options_(options),
@@ -28,7 +35,7 @@ Solution Solver::prove(const Contest& contest, std::uint64_t max_nodes, const Re
   Searcher::Options options;
   options.knowledge = options_.use_knowledge;
   options.parallel = options_.threads > 1;
-  options.depth_first_empties = options_.depth_first_empties;
+  options.depth_first_empties = depth_first_empties(canvas_);
   Solution solution;
   std::mutex mutex;
   const auto work = [&](const std::function<void()>& on_tick) {

@@ -27,8 +27,6 @@ struct SolverOptions {
   int hash_mb = 256;          ///< size of the table in megabytes, 1 or more
   int threads = 1;            ///< 1 or more; with one, runs repeat to the node
   bool use_knowledge = true;  ///< without it only a full search decides: slow, to check proofs
-  int depth_first_empties =
-      9;  ///< positions of at most this many empty squares are not worth df-pn
 };
 
 struct Progress {

@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -191,6 +192,86 @@ class CheckBench(Repository):
         self.assertIn("cannot tell: the history ends at", done.stdout)
         self.commit("engine/a.cpp", "2", "Say nothing again")
         self.fails_in_one_line(self.check(), "(Say nothing again) touches engine/")
+
+
+class Gate(Repository):
+    """.ci/run with a `make` that fails at one target."""
+
+    def run_gate(self, failing=""):
+        shutil.copytree(ROOT / ".ci", self.folder / ".ci", dirs_exist_ok=True)
+        self.write("bin/make", f'#!/bin/sh\necho "$1" >> called\n[ "$1" != "{failing}" ]\n')
+        (self.folder / "bin" / "make").chmod(0o755)
+        (self.folder / "called").unlink(missing_ok=True)
+        path = f"{self.folder}/bin:{os.environ['PATH']}"
+        status = subprocess.run([".ci/run"], cwd=self.folder, env={**ENVIRONMENT, "PATH": path},
+                                check=False).returncode
+        return status, (self.folder / "called").read_text().split()
+
+    def test_a_failure_in_any_row_fails_it_at_once(self):
+        status, rows = self.run_gate()
+        self.assertEqual(status, 0)
+        self.assertGreater(len(rows), 8)
+        for i, row in enumerate(rows):
+            status, called = self.run_gate(row)
+            self.assertNotEqual(status, 0, row)
+            self.assertEqual(called, rows[:i + 1])
+
+    def test_every_row_is_a_target(self):
+        targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+        self.assertEqual(set(self.run_gate()[1]) - set(targets), set())
+
+    def test_tests_that_are_not_there_fail(self):
+        self.write("Makefile", (ROOT / "Makefile").read_text())
+        self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.13)\nproject(a NONE)\n"
+                                     "enable_testing()\n")
+        os.symlink(ROOT / "tools", self.folder / "tools")
+        failed = self.run_here("make", "test")
+        self.assertNotEqual(failed.returncode, 0)
+        self.assertIn("No tests were found", failed.stdout + failed.stderr)
+
+
+class Need(Repository):
+    """tools/ci/need where a package is missing that nobody has."""
+
+    def run_need(self, *arguments, path=os.environ["PATH"]):
+        return subprocess.run([shutil.which("bash"), CI / "need", *arguments], capture_output=True,
+                              text=True, env={**ENVIRONMENT, "PATH": path}, check=False)
+
+    def test_is_silent_where_all_is_there(self):
+        done = self.run_need("g++", "cmake", "python3", "libgtest-dev", "python3-numpy")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def test_without_apt_one_line_says_what_is_missing(self):
+        (self.folder / "bin").mkdir()
+        for name in ("id", "g++"):
+            os.symlink(shutil.which(name), self.folder / "bin" / name)
+        done = self.run_need("g++", "no-such-thing", "python3-nothing", path=self.folder / "bin")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr, "missing: no-such-thing python3-nothing (Debian's names); "
+                                      "install them and try again\n")
+
+    def test_only_tell_installs_nothing(self):
+        done = self.run_need("--only-tell", "g++", "no-such-thing")
+        self.assertEqual((done.returncode, done.stdout), (0, "not here: no-such-thing\n"))
+
+
+class Build(Repository):
+    """tools/ci/build on a project of one file."""
+
+    def build(self, source):
+        self.write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.13)\nproject(a CXX)\n"
+                                     "add_executable(a a.cpp)\n")
+        self.write("a.cpp", source)
+        self.run_here("cmake", "-S", ".", "-B", "build")
+        return self.run_here(CI / "build", "build")
+
+    def test_shows_nothing_but_what_is_wrong(self):
+        done = self.build("int main() {}\n")
+        self.assertEqual(done.returncode, 0)
+        self.assertNotIn("%]", done.stdout)
+        done = self.build("int main() { return nothing; }\n")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("a.cpp:1:", done.stdout)
 
 
 class Timeouts(unittest.TestCase):

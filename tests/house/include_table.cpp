@@ -16,9 +16,9 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without engine/engine.h, which is above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",  "engine/rules",     "engine/notation", "engine/santorini",
-    "engine/simd",   "engine/territory", "engine/nets",     "engine/value",
-    "engine/policy", "engine/endgame",   "engine/search",   "engine/solve"};
+    "engine/board",   "engine/rules",     "engine/notation", "engine/santorini", "engine/memory",
+    "engine/simd",    "engine/territory", "engine/nets",     "engine/value",     "engine/policy",
+    "engine/endgame", "engine/search",    "engine/solve"};
 
 std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
@@ -34,6 +34,7 @@ std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
 
 const std::vector<Room> rooms = {
     {"engine/board", {}, true},
+    {"engine/memory", {}},
     {"engine/rules", {}, true},
     {"engine/notation", {"engine/rules"}, true},
     {"engine/santorini", {"engine/rules"}, true},
@@ -45,9 +46,9 @@ const std::vector<Room> rooms = {
     {"engine/endgame", {"engine/board"}, true},
     {"engine/search",
      {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
-      "engine/board"},
+      "engine/board", "engine/memory"},
      true},
-    {"engine/solve", {"engine/endgame", "engine/board"}, true},
+    {"engine/solve", {"engine/endgame", "engine/board", "engine/memory"}, true},
     {"engine", engine_rooms, true},
     {"bot/botzone", door_and_rules},
     {"bot/uci", door_and_rules},

@@ -40,7 +40,11 @@ def obstacle():
     name = f"mt{os.getpid()}"
     try:
         sh("ip", "netns", "add", name)
-        sh("ip", "netns", "delete", name)
+        try:
+            sh("ip", "-n", name, "link", "set", "lo", "up")
+            sh("ip", "netns", "exec", name, "true")
+        finally:
+            sh("ip", "netns", "delete", name)
         for kind in (["bridge"], ["veth", "peer", "name", name + "p"]):
             sh("ip", "link", "add", name, "type", *kind)
             sh("ip", "link", "delete", name)

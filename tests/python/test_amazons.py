@@ -169,11 +169,50 @@ class Engine(unittest.TestCase):
             self.assertEqual(game.best_move(depth=depth), found["lines"][0]["move"])
             self.assertEqual(game.analyze(depth=depth)["nodes"], found["nodes"])
 
+    def test_a_limit_on_nodes_holds(self):
+        self.assertLessEqual(Amazons(8).analyze(nodes=3000)["nodes"], 3300)
+
+    def test_the_best_moves_are_told_in_order(self):
+        game = Amazons(8)
+        found = game.analyze(depth=3, multi_pv=3)
+        lines = found["lines"]
+        self.assertEqual(len({line["pv"][0] for line in lines}), 3)
+        self.assertEqual(lines[0]["pv"], found["pv"])
+        scores = [line["score"] for line in lines]
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        for line in lines:
+            self.assertEqual(line["chance"] > 0.5, line["score"] > 0)
+            self.assertFalse(line["is_proved"])
+
+    def test_a_win_is_told_as_proved(self):
+        game = Amazons(6)
+        found = game.analyze(depth=3)
+        while not found["is_proved"]:
+            found = game.play(found["best"]).analyze(depth=3)
+        self.assertEqual(game.winner(), 0)
+        self.assertEqual(found["chance"], 1 if found["score"] > 0 else 0)
+
+    def test_it_chooses_from_the_moves_that_are_given(self):
+        game = Amazons(8)
+        few = game.legal_moves()[:2]
+        self.assertIn(game.best_move(depth=1, moves=few), few)
+        with self.assertRaisesRegex(ValueError, "no amazon"):
+            game.best_move(depth=1, moves=["a1-a2/a1"])
+
+    def test_the_errors_of_a_low_level_depend_on_the_seed(self):
+        game = Amazons(8)
+        chosen = [game.best_move(depth=1, level=1, seed=seed) for seed in range(8)]
+        self.assertEqual(chosen[3], game.best_move(depth=1, level=1, seed=3))
+        self.assertGreater(len(set(chosen)), 1)
+
     def test_limits_are_checked(self):
         game = Amazons()
-        for limits in ({"seconds": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"depth": 0}):
+        for limits in ({"seconds": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"depth": 0},
+                       {"nodes": 0}, {"level": 0}, {"level": 21}):
             with self.assertRaises(ValueError):
                 game.best_move(**limits)
+        with self.assertRaises(ValueError):
+            game.analyze(depth=1, multi_pv=0)
         with self.assertRaises(TypeError):
             game.best_move(1)
 

@@ -9,6 +9,7 @@ import tempfile
 import unittest
 from unittest import mock
 
+import needs_torch  # noqa: F401
 import numpy as np
 import torch
 

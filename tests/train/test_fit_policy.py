@@ -4,6 +4,7 @@ made-up moves."""
 
 import unittest
 
+import needs_torch  # noqa: F401
 import numpy as np
 import torch
 

@@ -5,6 +5,7 @@ made-up positions."""
 import unittest
 from unittest import mock
 
+import needs_torch  # noqa: F401
 import numpy as np
 import torch
 

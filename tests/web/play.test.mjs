@@ -1,7 +1,7 @@
 // Playing: whole games by clicks and by keys, and what can be done within a game.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, square, startBrowser } from "./lib/browser.mjs";
+import { clickMove, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -136,4 +136,23 @@ test("Black begins on 8 × 8, White on the other boards", async () => {
     assert.equal(await page.locator(`.player[data-moving] .swatch-${color}`).count(), 1, size);
     await page.getByRole("button", { name: "New game" }).click();
   }
+});
+
+test("a teaching game says what a bad move loses and lets it be taken back", { timeout: 120_000 }, async () => {
+  const page = await browser.open();
+  await page.getByRole("switch", { name: /Teaching game/ }).check();
+  await page.getByRole("link", { name: "Analyse" }).click();
+  // White is winning, and may shut an amazon in.
+  await paste(page, "f2-c5/b4 f5-c2/b2 a2-b3/a4 a5-b5/e2");
+  await page.getByText("The game is open: 4 moves.").waitFor();
+  await page.keyboard.press("End");
+  const dialog = await openMenu(page, "Play from here");
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await waitForTurn(page);
+  await clickMove(page, "e1-c1/d1");
+  const lesson = page.getByRole("alert");
+  await lesson.waitFor({ timeout: 60_000 });
+  assert.match(await lesson.innerText(), /This move loses [2-9]\d% of your chances\./);
+  await lesson.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("No moves yet.").waitFor();
 });

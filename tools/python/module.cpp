@@ -54,11 +54,8 @@ int distance_of(const py::object& number) {
 
 /// Searches with Python's global lock released; Ctrl-C ends the search within a fraction of a
 /// second.
-Thought think(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
+Thought think(HeldGame game, const bindings::SearchRequest& request) {
   using std::chrono::nanoseconds;
-  bindings::SearchRequest request;
-  request.seconds = seconds;
-  request.depth = depth;
   bool interrupted = false;
   nanoseconds next_look{0};
   const Clock clock = [&]() -> nanoseconds {
@@ -81,23 +78,47 @@ Thought think(HeldGame game, std::optional<double> seconds, std::optional<int> d
   return thought;
 }
 
-py::object best_move(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
-  const Thought thought = think(game, seconds, depth);
+py::object best_text(HeldGame game, const Thought& thought) {
   if (!thought.best) return py::none();
   return py::str(game->text(*thought.best));
 }
 
-py::dict analyze(HeldGame game, std::optional<double> seconds, std::optional<int> depth) {
-  const Thought thought = think(game, seconds, depth);
+py::dict line_dict(HeldGame game, const Line& line) {
   py::list pv;
-  for (const rules::Move& move : thought.pv) pv.append(game->text(move));
+  for (const rules::Move& move : line.pv) pv.append(game->text(move));
   py::dict found;
-  found["best"] = thought.best ? py::object(py::str(game->text(*thought.best))) : py::none();
-  found["score"] = thought.score;
-  found["depth"] = thought.depth;
-  found["nodes"] = thought.nodes;
+  found["score"] = line.score;
+  found["chance"] = win_chance(line.score);
+  found["is_proved"] = line.is_proved;
+  found["depth"] = line.depth;
   found["pv"] = pv;
   return found;
+}
+
+/// The best line's entries, and all lines.
+py::dict analysis_of(HeldGame game, const Thought& thought) {
+  py::list lines;
+  for (const Line& line : thought.lines) lines.append(line_dict(game, line));
+  py::dict found = line_dict(game, {thought.pv, thought.score, thought.is_proved, thought.depth});
+  found["best"] = best_text(game, thought);
+  found["nodes"] = thought.nodes;
+  found["lines"] = lines;
+  return found;
+}
+
+using Seconds = std::optional<double>;
+using Depth = std::optional<int>;
+using Nodes = std::optional<long long>;
+using Moves = std::vector<std::string>;
+
+py::object best_move(HeldGame game, Seconds seconds, Depth depth, Nodes nodes, int level,
+                     std::uint64_t seed, const Moves& moves) {
+  return best_text(game, think(game, {seconds, depth, nodes, 1, level, seed, moves}));
+}
+
+py::dict analyze(HeldGame game, Seconds seconds, Depth depth, Nodes nodes, int multi_pv, int level,
+                 std::uint64_t seed, const Moves& moves) {
+  return analysis_of(game, think(game, {seconds, depth, nodes, multi_pv, level, seed, moves}));
 }
 
 py::tuple state_of(HeldGame game) {

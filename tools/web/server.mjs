@@ -1,7 +1,11 @@
-// A plain file server on a free port of this machine, as any web host serves the page.
+// A plain file server on a free port of this machine, as any web host serves the page: compressed,
+// and to be asked again only for what has no hash in its name.
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
+import { basename, extname, join, normalize } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 
 const TYPES = {
   ".css": "text/css",
@@ -15,24 +19,43 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
+const IS_COMPRESSED = /\.(png|woff2)$/;
+const HAS_HASH = /^\/(assets|engine)\//;
+
+const compress = promisify(gzip);
+
+async function load(file) {
+  const raw = await readFile(file);
+  const body = IS_COMPRESSED.test(file) ? raw : await compress(raw);
+  const tag = `"${createHash("sha256").update(raw).digest("base64url")}"`;
+  const headers = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", etag: tag };
+  if (body !== raw) headers["content-encoding"] = "gzip";
+  return { body, headers };
+}
 
 /**
- * Serves `folder`; what `overlays` names, as {"engine/": folder}, comes from there instead. Resolves
- * with {url, close}.
+ * Serves `folder`; what begins as `overlays` says, as {"/engine/": folder}, comes from there if it is
+ * there. Resolves with {url, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
  */
 export async function serve(folder, { port = 0, overlays = {} } = {}) {
+  const loaded = new Map();  // each file is compressed once
+  let sent = 0;
+  const find = async (path) => {
+    const [, other] = Object.entries(overlays).find(([start]) => path.startsWith(start)) ?? [];
+    const own = () => load(join(folder, path));
+    return other ? load(join(other, basename(path))).catch(own) : own();
+  };
   const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
-    const name = path.endsWith("/") ? `${path}index.html` : path;
-    const [prefix, other] = Object.entries(overlays).find(([start]) => name.startsWith(`/${start}`)) ?? [];
-    const file = prefix ? join(other, name.slice(prefix.length + 1)) : join(folder, name);
     try {
-      const content = await readFile(file);
-      response.writeHead(200, {
-        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-        "cache-control": "no-cache",
-      });
-      response.end(content);
+      const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+      const name = path.endsWith("/") ? `${path}index.html` : path;
+      if (!loaded.has(name)) loaded.set(name, await find(name));
+      const { body, headers } = loaded.get(name);
+      const isKnown = request.headers["if-none-match"] === headers.etag;
+      const lasting = HAS_HASH.test(name) ? "max-age=31536000, immutable" : "no-cache";
+      response.writeHead(isKnown ? 304 : 200, { ...headers, "cache-control": lasting });
+      response.end(isKnown ? undefined : body);
+      if (!isKnown) sent += body.length;
     } catch {
       response.writeHead(404).end("not found");
     }
@@ -40,6 +63,7 @@ export async function serve(folder, { port = 0, overlays = {} } = {}) {
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
+    bytesSent: () => sent,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   };
 }

@@ -1,7 +1,7 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { engineFiles } from "./vite/engine_files";
+import { engineFiles } from "./vite/engine_files.ts";
 
 // Paths are relative, so that the page can be published in any folder of any server.
 export default defineConfig({
@@ -10,9 +10,10 @@ export default defineConfig({
     preact({ devToolsEnabled: false }),
     engineFiles(process.env["ENGINE"] ?? "../../build/js"),
     VitePWA({
-      registerType: "autoUpdate",
-      injectRegister: "script-defer",
-      includeAssets: ["icon.svg", "icon-180.png"],
+      strategies: "injectManifest",
+      srcDir: "src/offline",
+      filename: "service_worker.ts",
+      injectRegister: false,
       manifest: {
         name: "Amazons",
         short_name: "Amazons",
@@ -25,11 +26,13 @@ export default defineConfig({
         icons: [
           { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
           { src: "icon-192.png", sizes: "192x192", type: "image/png" },
-          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
         ],
       },
-      workbox: {
-        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,png,woff2,json}"],
+      injectManifest: {
+        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,png,woff2}"],
+        // What has a hash in its name is taken from the browser's cache, where the visit has put it.
+        dontCacheBustURLsMatching: /^(assets|engine)\//,
         maximumFileSizeToCacheInBytes: 16 << 20,
       },
     }),

@@ -16,10 +16,10 @@ export const VIEWPORTS = {
 
 /**
  * Serves the page, with a stand-in for the engine if `mock`, and starts a browser. Resolves with
- * {url, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
+ * {url, bytesSent, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
  */
 export async function startBrowser({ mock = false } = {}) {
-  const overlays = mock ? { "engine/": folder("tests/web/mock_engine") } : {};
+  const overlays = mock ? { "/engine/": folder("tests/web/mock_engine") } : {};
   const server = await serve(folder("build/web"), { overlays });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -49,7 +49,7 @@ export async function startBrowser({ mock = false } = {}) {
     assert.deepEqual(errors, []);
   }
 
-  return { url: server.url, open, close };
+  return { url: server.url, bytesSent: server.bytesSent, open, close };
 }
 
 export const square = (page, name) => page.locator(`[data-square="${name}"]`);
@@ -58,3 +58,38 @@ export const square = (page, name) => page.locator(`[data-square="${name}"]`);
 export async function clickMove(page, move) {
   for (const name of move.split(/[-/]/)) await square(page, name).click();
 }
+
+/** The moves of the main line, as the list of moves shows them. */
+export async function currentMoves(page) {
+  const texts = await page.locator(".turn .move").allInnerTexts();
+  // Without the marks of mistakes.
+  return texts.map((text) => text.match(/[a-p]\d+-[a-p]\d+\/[a-p]\d+/)[0]);
+}
+
+/** Opens a dialog by the button of that name. */
+export async function openMenu(page, name) {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Pastes the text as if it had been copied anywhere. */
+export const paste = (page, text) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** Drops a file, of a text or of bytes, on the page. */
+export const drop = (page, content, name) =>
+  page.evaluate(
+    ([held, fileName]) => {
+      const dataTransfer = new DataTransfer();
+      const part = typeof held === "string" ? held : new Uint8Array(held);
+      dataTransfer.items.add(new File([part], fileName));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [content, name],
+  );

@@ -176,30 +176,42 @@ class Amazons:
         """
         return _game.legal_moves(self._held)
 
-    def best_move(self, *, seconds=None, depth=None):
+    def best_move(self, *, seconds=None, depth=None, nodes=None, level=20, seed=0, moves=()):
         """Return the move that the engine would play, or None if there is no legal move.
 
-        It searches for `seconds`, or `depth` plies deep, or until the first of both limits; for one
-        second if neither is given. Other threads run meanwhile, and Ctrl-C interrupts it. It raises
-        ValueError between a step and its shot, and on a board that the engine does not support.
+        It searches for `seconds`, or `depth` plies deep, or `nodes` positions, until the first of
+        these limits; for one second if none is given. `level` is 1 to 20, its full strength; the
+        errors of a low one depend on `seed`. It chooses from `moves` if there are any. Other threads
+        run meanwhile, and Ctrl-C interrupts it. It raises ValueError for what is out of range, for
+        an illegal move, between a step and its shot, and on a board that the engine does not
+        support.
 
         >>> game = Amazons()
         >>> game.best_move(depth=1) in game.legal_moves()
         True
         """
-        return _game.best_move(self._held, seconds, depth)
+        return _game.best_move(self._held, seconds, depth, nodes, level, seed, list(moves))
 
-    def analyze(self, *, seconds=None, depth=None):
+    def analyze(
+        self, *, seconds=None, depth=None, nodes=None, multi_pv=1, level=20, seed=0, moves=()
+    ):
         """Search as `best_move` does and return a dictionary of the results.
 
         best is the best move or None, score is for the side to move in hundredths of a square,
-        depth is in plies, nodes counts the positions visited, and pv is the list of moves that the
-        engine expects, the best one first.
+        chance is that the side to move wins, 0 to 1, is_proved says whether the score stands for
+        a won or lost game, depth is in plies, nodes counts the positions visited, and pv is the
+        list of moves that the engine expects, the best one first. lines has a dictionary of score,
+        chance, is_proved, depth and pv for each of the `multi_pv` best moves.
 
-        >>> sorted(Amazons().analyze(depth=1))
-        ['best', 'depth', 'nodes', 'pv', 'score']
+        >>> found = Amazons().analyze(depth=1, multi_pv=2)
+        >>> sorted(found)
+        ['best', 'chance', 'depth', 'is_proved', 'lines', 'nodes', 'pv', 'score']
+        >>> found['best'] == found['lines'][0]['pv'][0] != found['lines'][1]['pv'][0]
+        True
         """
-        return _game.analyze(self._held, seconds, depth)
+        return _game.analyze(
+            self._held, seconds, depth, nodes, multi_pv, level, seed, list(moves)
+        )
 
     def evaluate(self):
         """Return the static eval for the side to move, in hundredths of a square.

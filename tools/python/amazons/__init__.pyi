@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, SupportsIndex, TypedDict, TypeVar
 
 _Game = TypeVar("_Game", bound=Amazons)
@@ -6,12 +6,17 @@ _Record = TypeVar("_Record", bound=GameRecord)
 _Side = Literal["white", "black"]
 _Move = tuple[int, int, int, int, int, int]
 
-class _Analysis(TypedDict):
-    best: str | None
+class _Line(TypedDict):
     score: int
+    chance: float
+    is_proved: bool
     depth: int
-    nodes: int
     pv: list[str]
+
+class _Analysis(_Line):
+    best: str | None
+    nodes: int
+    lines: list[_Line]
 
 class Amazons:
     def __init__(self, size: int = 10) -> None: ...
@@ -40,10 +45,25 @@ class Amazons:
     def take_back(self: _Game) -> _Game: ...
     def legal_moves(self) -> list[str]: ...
     def best_move(
-        self, *, seconds: float | None = None, depth: int | None = None
+        self,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        level: int = 20,
+        seed: int = 0,
+        moves: Iterable[str] = (),
     ) -> str | None: ...
     def analyze(
-        self, *, seconds: float | None = None, depth: int | None = None
+        self,
+        *,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        multi_pv: int = 1,
+        level: int = 20,
+        seed: int = 0,
+        moves: Iterable[str] = (),
     ) -> _Analysis: ...
     def evaluate(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...

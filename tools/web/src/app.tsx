@@ -8,6 +8,7 @@ import { useKeys } from "./stores/shortcuts";
 import { IconButton } from "./ui/button";
 import { Icon } from "./ui/icons";
 import { Notices } from "./ui/notices";
+import { useTop } from "./ui/use_top";
 import { Dialogs } from "./views/dialogs";
 import { LearnView } from "./views/learn/learn_view";
 import { LookView } from "./views/look/look_view";
@@ -32,6 +33,7 @@ export function App() {
     else return false;
     return true;
   });
+  useTop(view.value);
   const Current = COMPONENTS[view.value];
   return (
     <div class="app">

@@ -12,12 +12,15 @@ import "./styles/watch.css";
 import "./styles/learn.css";
 import "./styles/dialogs.css";
 import { App } from "./app";
+import { keepOffline } from "./offline/keep_offline";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
 import { listenToKeys } from "./stores/shortcuts";
+import { openShared } from "./views/share/open_shared";
 
 applySettings();
 listenToKeys();
-followAddress(() => {});
+followAddress((fragment) => void openShared(fragment));
+keepOffline();
 const root = document.getElementById("app");
 if (root) render(<App />, root);

@@ -5,12 +5,10 @@ import { useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { Move, Position } from "../game/types";
 import { BoardGrid } from "./board_grid";
-import { Figures } from "./figures";
+import { BoardPicture } from "./board_picture";
 import { useArrival, type Arrival } from "./arrival";
-import { UNIT, type Orientation, type Point } from "./geometry";
-import { LastArrow, Marks } from "./marks";
+import type { Orientation, Point } from "./geometry";
 import type { MoveInput } from "./move_input";
-import { Coordinates, Squares } from "./squares";
 
 export interface BoardProps {
   position: Position;
@@ -37,20 +35,17 @@ export function Board(props: BoardProps) {
   const { width, height } = position;
   return (
     <div class="board" data-width={width} style={{ "--columns": width, "--rows": height }}>
-      <svg
-        ref={picture}
-        class="board-picture"
-        viewBox={`0 0 ${width * UNIT} ${height * UNIT}`}
-        aria-hidden="true"
-      >
-        <Squares board={position} orientation={orientation} />
-        <Marks board={shown} orientation={orientation} lastMove={lastMove} input={input} />
-        {props.coordinates && <Coordinates board={position} orientation={orientation} />}
-        {props.under}
-        <Figures position={shown} orientation={orientation} input={input} dragged={dragged} />
-        <LastArrow board={shown} orientation={orientation} lastMove={lastMove} />
-        {props.over}
-      </svg>
+      <BoardPicture
+        svg={picture}
+        position={shown}
+        orientation={orientation}
+        coordinates={props.coordinates}
+        lastMove={lastMove}
+        input={input}
+        dragged={dragged}
+        under={props.under}
+        over={props.over}
+      />
       <BoardGrid
         position={shown}
         orientation={orientation}

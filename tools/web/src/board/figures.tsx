@@ -11,11 +11,12 @@ interface Props {
   position: Position;
   orientation: Orientation;
   input: MoveInput | undefined;
-  dragged: Signal<Point | null>;
+  dragged: Signal<Point | null> | undefined;
 }
 
 export function Figures({ position, orientation, input, dragged }: Props) {
-  const held = dragged.value ? (input?.from.value ?? null) : null;
+  const heldPoint = dragged?.value ?? null;
+  const held = heldPoint ? (input?.from.value ?? null) : null;
   return (
     <g class="figures">
       {position.squares.map((content, index) => {
@@ -30,8 +31,8 @@ export function Figures({ position, orientation, input, dragged }: Props) {
             </g>
           );
         }
-        const isHeld = held !== null && dragged.value !== null && sameSquare(held, square);
-        const at = isHeld ? heldAt(dragged.value) : { x, y };
+        const isHeld = heldPoint !== null && held !== null && sameSquare(held, square);
+        const at = isHeld ? heldAt(heldPoint) : { x, y };
         return (
           <g
             key={content + name}
@@ -47,7 +48,4 @@ export function Figures({ position, orientation, input, dragged }: Props) {
   );
 }
 
-const heldAt = (point: Point | null): Point => ({
-  x: (point?.x ?? 0) - UNIT / 2,
-  y: (point?.y ?? 0) - UNIT / 2,
-});
+const heldAt = ({ x, y }: Point): Point => ({ x: x - UNIT / 2, y: y - UNIT / 2 });

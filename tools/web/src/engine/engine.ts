@@ -2,6 +2,7 @@
 // time, the most urgent first. What is less urgent is cut short and tells its caller so.
 import { signal } from "@preact/signals";
 import type { EngineClient, Thought, ThinkRequest } from "../../../js/engine_client.mjs";
+import { engineFile } from "./files";
 
 export type { Thought, ThinkRequest, Line } from "../../../js/engine_client.mjs";
 
@@ -46,7 +47,7 @@ export function wakeEngine(): Promise<EngineClient> {
 async function load(): Promise<EngineClient> {
   engineState.value = "loading";
   try {
-    const url = new URL("engine/engine_client.mjs", document.baseURI).href;
+    const url = engineFile("engine_client.mjs");
     const module: typeof import("../../../js/engine_client.mjs") = await import(/* @vite-ignore */ url);
     const client = await module.EngineClient.start({ hashMb: HASH_MB });
     levelElos.value = client.levels.map(({ elo }) => elo);

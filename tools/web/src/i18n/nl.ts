@@ -12,7 +12,10 @@ export const nl: Messages = {
   "fen.rowTooWide": "De rij is breder dan {most} velden.",
   "fen.tooManyRows": "Het bord heeft meer dan {most} rijen.",
   "format.empty": "De tekst is leeg.",
+  "format.noGames": "Er staat nog geen partij in het bestand.",
+  "format.notText": "Het bestand bevat geen tekst.",
   "format.tooLong": "De tekst is langer dan {most} tekens.",
+  "format.tooManyMoves": "De partij heeft meer dan {most} zetten.",
   "format.unknown":
     "Dit is geen partij of stelling die hier gelezen kan worden: SGF, een bestand van het matchprogramma, een log of request van Botzone, FEN of een lijst van zetten.",
   "json.badField": "Het veld “{field}” ontbreekt of is niet wat het moet zijn.",

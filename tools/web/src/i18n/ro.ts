@@ -12,7 +12,10 @@ export const ro: Messages = {
   "fen.rowTooWide": "Rândul este mai lat de {most} câmpuri.",
   "fen.tooManyRows": "Tabla are mai mult de {most} rânduri.",
   "format.empty": "Textul este gol.",
+  "format.noGames": "Fișierul nu conține încă nicio partidă.",
+  "format.notText": "Fișierul nu este text.",
   "format.tooLong": "Textul este mai lung de {most} de caractere.",
+  "format.tooManyMoves": "Partida are mai mult de {most} de mutări.",
   "format.unknown":
     "Nu este o partidă sau o poziție care poate fi citită aici: SGF, un fișier al programului de meciuri, un jurnal sau o cerere Botzone, FEN sau o listă de mutări.",
   "json.badField": "Câmpul „{field}” lipsește sau nu este ce ar trebui să fie.",

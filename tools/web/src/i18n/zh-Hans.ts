@@ -12,7 +12,10 @@ export const zhHans: Messages = {
   "fen.rowTooWide": "这一行超过 {most} 格。",
   "fen.tooManyRows": "棋盘超过 {most} 行。",
   "format.empty": "文本为空。",
+  "format.noGames": "文件中还没有棋局。",
+  "format.notText": "文件不是文本。",
   "format.tooLong": "文本超过 {most} 个字符。",
+  "format.tooManyMoves": "棋局超过 {most} 着。",
   "format.unknown":
     "无法识别为棋局或局面。可读取：SGF、比赛工具的文件、Botzone 的对局记录或请求、FEN、着法列表。",
   "json.badField": "字段“{field}”缺失或不正确。",

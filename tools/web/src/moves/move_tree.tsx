@@ -14,6 +14,8 @@ export interface MoveMark {
 interface Props {
   root: GameNode;
   current: GameNode;
+  /** Of the tree, which is changed in place: another number has it drawn again. */
+  revision?: number;
   /** Without it the moves are only read. */
   onSelect?: (node: GameNode) => void;
   markOf?: (node: GameNode) => MoveMark | null;

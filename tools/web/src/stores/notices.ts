@@ -22,7 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function notify(text: string, isError = false): void {
   notice.value = { text, isError };
   clearTimeout(timer);
-  timer = setTimeout(dismissNotice, SHOWN_MS);
+  // What went wrong stays until it is read.
+  if (!isError) timer = setTimeout(dismissNotice, SHOWN_MS);
 }
 
 export function dismissNotice(): void {

@@ -18,6 +18,12 @@ export function openView(next: View): void {
   if (viewOf(location.hash) !== next) history.pushState(null, "", `#${next}`);
 }
 
+/** Opens the view in the place of what the address says now. */
+export function replaceView(next: View): void {
+  view.value = next;
+  history.replaceState(null, "", `#${next}`);
+}
+
 /** Follows the address; a fragment that is no view goes to `onOther`, as a shared game does. */
 export function followAddress(onOther: (fragment: string) => void): void {
   const follow = () => {

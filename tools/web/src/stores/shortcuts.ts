@@ -16,8 +16,9 @@ export function useKeys(handler: KeyHandler): void {
   });
 }
 
-const isWritten = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
+/** Whether what is typed or pasted there goes into a field. */
+export const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 /** Enter and the space bar press the button that has the focus. */
 const isPress = (event: KeyboardEvent) =>

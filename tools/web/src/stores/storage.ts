@@ -30,6 +30,8 @@ function write(name: string, value: unknown): void {
   }
 }
 
+export const isText = (value: unknown): value is string => typeof value === "string";
+
 export const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 export const isOneOf =

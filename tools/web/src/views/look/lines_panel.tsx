@@ -49,7 +49,7 @@ function LineItem({ line, best, number }: { line: Line; best: Line; number: numb
       <button
         type="button"
         class="line"
-        aria-label={t("look.takeLine", { move: first, cost: costText(cost) })}
+        title={t("look.takeLine", { move: first, cost: costText(cost) })}
         onMouseEnter={show}
         onMouseLeave={stopPreview}
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && show()}

@@ -8,10 +8,14 @@ import { parseMove } from "../../game/notation";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
 import { useKeys } from "../../stores/shortcuts";
+import { useTop } from "../../ui/use_top";
 import { costName, costOf } from "./costs";
+import { DropAndPaste } from "../load/drop_and_paste";
 import { handleKey } from "./keys";
 import { CommentBox } from "./comment_box";
 import { CurvePanel } from "./curve_panel";
+import { GameTitle } from "./game_title";
+import { keepGame } from "./kept_game";
 import { LinesPanel } from "./lines_panel";
 import * as store from "./look_store";
 import { MovesPanel } from "./moves_panel";
@@ -26,6 +30,8 @@ export function LookView() {
     stopPreview();
   });
   useEffect(() => () => store.analyser.pause(), []);
+  useEffect(keepGame, []);
+  useTop(store.game.value);
   const previewed = previewPosition.value;
   const board = previewed ?? store.position.value;
   const arrival = previewArrival.value ?? store.arrival.value;
@@ -52,12 +58,14 @@ export function LookView() {
       </div>
       <aside class="side">
         <section class="panel look-panel">
+          <GameTitle />
           {store.showsLines.value && <LinesPanel />}
           <CurvePanel />
           <MovesPanel />
           <CommentBox />
         </section>
       </aside>
+      <DropAndPaste />
     </main>
   );
 }

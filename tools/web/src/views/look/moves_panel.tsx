@@ -9,12 +9,17 @@ import { Button, IconButton } from "../../ui/button";
 import * as store from "./look_store";
 
 export function MovesPanel() {
-  void store.revision.value;
-  const { game, node } = store;
+  const { game, node, revision } = store;
   const isRoot = node.value.parent === null;
   return (
     <>
-      <MoveTree root={game.value.root} current={node.value} onSelect={store.goTo} markOf={markOf} />
+      <MoveTree
+        root={game.value.root}
+        current={node.value}
+        revision={revision.value}
+        onSelect={store.goTo}
+        markOf={markOf}
+      />
       <div class="actions">
         <Button icon="play" onClick={() => (openDialog.value = "playFrom")}>
           {t("look.playFrom")}

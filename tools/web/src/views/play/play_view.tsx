@@ -6,6 +6,7 @@ import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
 import { useKeys } from "../../stores/shortcuts";
+import { useTop } from "../../ui/use_top";
 import { GamePanel } from "./game_panel";
 import { useAnnouncements } from "../announcements";
 import { handleKey } from "./keys";
@@ -21,6 +22,7 @@ export function PlayView() {
     turned: orientation.value.turned !== (ownColor.value === "black"),
   }));
   const current = match.value;
+  useTop(current);
   const below = seen.value.turned ? "black" : "white";
   return (
     <main class="view view-play" data-state={current ? "game" : "setup"}>

@@ -4,6 +4,7 @@ import { Board } from "../../board/board";
 import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
+import { useTop } from "../../ui/use_top";
 import { useAnnouncements } from "../announcements";
 import { PlayerBar } from "../player_bar";
 import * as store from "./watch_store";
@@ -14,6 +15,7 @@ export function WatchView() {
   useAnnouncements(store.match);
   useEffect(() => pauseOnLeaving, []);
   const match = store.match.value;
+  useTop(match);
   const below = orientation.value.turned ? "black" : "white";
   return (
     <main class="view view-play" data-state={match ? "game" : "setup"}>

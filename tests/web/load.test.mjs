@@ -1,0 +1,106 @@
+// Opening games: every format, by every way in; what cannot be read says why and changes nothing.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import * as samples from "./data/samples.mjs";
+import { currentMoves, drop, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
+
+let browser;
+before(async () => (browser = await startBrowser({ mock: true })));
+after(() => browser.close());
+
+const notice = (page) => page.locator(".notice");
+
+test("SGF by file: comments and variations are there", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  const dialog = await openMenu(page, "Open a game");
+  const file = { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(samples.SGF) };
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await page.getByText("The game is open: 3 moves.").waitFor();
+  assert.deepEqual(await currentMoves(page), ["d1-d7/g7", "a7-b7/b2", "g1-g5/j5"]);
+  assert.equal(await page.locator(".variation .move").innerText(), "1…j7-j6/i6");
+  assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [
+    "A first word", "good", "two\nlines", "instead",
+  ]);
+});
+
+for (const [name, text] of [["JSON", samples.REQUEST], ["simple text", samples.SIMPLE]]) {
+  test(`a request of Botzone, pasted as ${name}: Black moves first`, async () => {
+    const page = await browser.open({ fragment: "#look" });
+    await paste(page, text);
+    await page.getByText("The game is open: 4 moves.").waitFor();
+    assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
+    assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+  });
+}
+
+test("a log of Botzone, dropped as a file", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  await drop(page, samples.LOG, "log.json");
+  await page.getByText("The game is open: 4 moves.").waitFor();
+  assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
+});
+
+test("a run of the match lab: the game is chosen", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  await drop(page, samples.RUN, "run.jsonl");
+  await page.getByRole("dialog").getByRole("button", { name: /Pair 7, game 2: new – old/ }).click();
+  await page.getByText("The game is open: 3 moves.").waitFor();
+  assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES.slice(0, 3));
+});
+
+test("FEN and a list of moves, written into the dialog", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  for (const [text, said] of [[samples.FEN, "0 moves"], [samples.MOVES, "3 moves"]]) {
+    const dialog = await openMenu(page, "Open a game");
+    await dialog.getByRole("textbox").fill(text);
+    await dialog.getByRole("button", { name: "Open", exact: true }).click();
+    await page.getByText(`The game is open: ${said}.`).waitFor();
+  }
+  assert.match(await square(page, "d1").getAttribute("aria-label"), /white amazon/);
+});
+
+test("malformed texts each say what is wrong, and change nothing", { timeout: 120_000 }, async () => {
+  assert.ok(samples.MALFORMED.length >= 30);
+  const page = await browser.open({ fragment: "#look" });
+  await paste(page, samples.SGF);
+  await page.getByText("The game is open: 3 moves.").waitFor();
+  // All but the marks of mistakes, which come and go.
+  const state = async () => [await currentMoves(page), await page.locator(".moves .comment").allInnerTexts()];
+  const unchanged = await state();
+  for (const [text, word] of samples.MALFORMED) {
+    await drop(page, text, "bad.txt");
+    await page.locator(".notice[data-error]", { hasText: word }).waitFor();
+    assert.deepEqual(await state(), unchanged, text);
+    await notice(page).getByRole("button").click();
+  }
+});
+
+test("malformed text in the dialog is complained about there", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  const dialog = await openMenu(page, "Open a game");
+  await dialog.getByRole("textbox").fill("(;GM[18]SZ[40])");
+  await dialog.getByRole("button", { name: "Open", exact: true }).click();
+  assert.match(await dialog.getByRole("alert").innerText(), /Line 1, column 12: SZ/);
+});
+
+test("a file that is no text, and one that is too long, are refused", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  await drop(page, [0xff, 0xfe, 0x80, 0x00], "game.sgf");
+  await page.locator(".notice", { hasText: "not text" }).waitFor();
+  await drop(page, "(".repeat(16e6 + 1), "game.sgf");
+  await page.locator(".notice", { hasText: "longer than 16,000,000 characters" }).waitFor();
+});
+
+test("what a file holds is shown as text and never as markup", async () => {
+  const page = await browser.open({ fragment: "#look" });
+  await page.evaluate(() => (globalThis.hit = () => (globalThis.isHit = true)));
+  const evil = '<img src=x onerror="hit()"><script>hit()</script><svg onload="hit()">';
+  await paste(page, `(;GM[18]PW[${evil}]EV[${evil}]C[${evil}];W[djddgd]C[${evil}](;B[adbdbi])(;B[jdjeie]C[${evil}]))`);
+  await page.getByText("The game is open: 2 moves.").waitFor();
+  assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [evil, evil, evil]);
+  assert.equal(await page.locator(".moves :is(img, script, svg)").count(), 0);
+  await paste(page, `(;GM[18]PW[${evil}])(;GM[18]EV[${evil}])`);
+  await page.getByRole("dialog").getByRole("button", { name: evil }).first().waitFor();
+  assert.equal(await page.locator(".found-games :is(img, script, svg)").count(), 0);
+  assert.equal(await page.evaluate(() => globalThis.isHit), undefined);
+});

@@ -1,0 +1,72 @@
+// Every view in the light and the dark, on a phone and a desktop: what axe-core finds, and pictures.
+import assert from "node:assert/strict";
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import * as samples from "./data/samples.mjs";
+import { folder, openMenu, paste, startBrowser } from "./lib/browser.mjs";
+
+const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
+const AXE = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
+const SHOTS = folder("build/web-shots");
+
+let browser;
+before(async () => {
+  await mkdir(SHOTS, { recursive: true });
+  browser = await startBrowser({ mock: true });
+});
+after(() => browser.close());
+
+const startGame = async (page) => {
+  await page.getByRole("button", { name: "Start", exact: false }).first().click();
+  await page.locator(".player").first().waitFor();
+};
+
+/** The views, and the states of them that differ most. */
+const VIEWS = {
+  play: { fragment: "#play" },
+  game: { fragment: "#play", prepare: startGame },
+  look: {
+    fragment: "#look",
+    prepare: async (page) => {
+      await paste(page, samples.SGF);
+      await page.getByText("The game is open").waitFor();
+      await page.locator(".notice button").click();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.locator(".line-move").first().waitFor();
+      await page.getByTestId("means").waitFor({ timeout: 60_000 });
+    },
+  },
+  learn: { fragment: "#learn", prepare: (page) => page.locator(".board-square").first().waitFor() },
+  watch: { fragment: "#watch" },
+  match: { fragment: "#watch", prepare: startGame },
+  share: { fragment: "#look", prepare: (page) => openMenu(page, "Share") },
+  load: { fragment: "#look", prepare: (page) => openMenu(page, "Open a game") },
+  choose: { fragment: "#look", prepare: (page) => paste(page, samples.RUN) },
+  settings: { fragment: "#play", prepare: (page) => openMenu(page, "Settings") },
+  complaint: { fragment: "#look", prepare: (page) => paste(page, "nothing") },
+};
+
+/** What axe-core calls serious or critical, as text. */
+async function findings(page) {
+  const found = await page.evaluate(() => globalThis.axe.run());
+  return found.violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+for (const device of ["phone", "desktop"]) {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`nothing serious is wrong with any view, ${device}, ${colorScheme}`, { timeout: 400_000 }, async () => {
+      for (const [name, { fragment, prepare }] of Object.entries(VIEWS)) {
+        const page = await browser.open({ fragment, device, colorScheme });
+        await prepare?.(page);
+        await page.screenshot({ path: `${SHOTS}/${name}-${device}-${colorScheme}.png` });
+        await page.evaluate(AXE);
+        assert.deepEqual(await findings(page), [], name);
+        await page.context().close();
+      }
+    });
+  }
+}

@@ -1,0 +1,88 @@
+// What Botzone shows of a game: a match's log, and the requests that it sends, as JSON and as simple
+// text. Black moves first.
+import { ReadError } from "../game/errors";
+import { newGame } from "../game/tree";
+import { initialPosition } from "../game/rules";
+import { TextReader } from "../game/text_reader";
+import type { Color, Game } from "../game/types";
+import type { FoundGame } from "./found_game";
+import { demand, isArray, isObject, isWhole, type JsonObject } from "./json";
+import { replay, type MoveText } from "./replay";
+
+/** Botzone itself has 8×8 only; the bots play on the others in the same form. */
+const SIZES = [8, 10, 6];
+const FIELDS = ["x0", "y0", "x1", "y1", "x2", "y2"] as const;
+/** Stands in the place of a move where there was none: the first request to Black. */
+const NO_MOVE = "-1 -1 -1 -1 -1 -1";
+
+const check = <T>(value: unknown, isValid: (value: unknown) => value is T, field: string): T =>
+  demand(value, isValid, field, "botzone.badField");
+
+function moveText(value: unknown, path: string): string {
+  const move = check(value, isObject, path);
+  return FIELDS.map((field) => check(move[field], isWhole, `${path}.${field}`)).join(" ");
+}
+
+/** `turns` are requests and responses in turn. */
+function gameOfTurns(turns: readonly MoveText[]): Game {
+  const [first, ...rest] = turns;
+  return replay(first?.text === NO_MOVE ? rest : turns, { sizes: SIZES, starter: "black" });
+}
+
+export function findRequest(input: JsonObject): FoundGame[] {
+  const requests = check(input["requests"], isArray, "requests");
+  const responses = check(input["responses"] ?? [], isArray, "responses");
+  if (requests.length !== responses.length + 1) {
+    throw new ReadError("botzone.countMismatch", { requests: requests.length, responses: responses.length });
+  }
+  const turns = requests.flatMap((request, index) => {
+    const texts = [moveText(request, `requests[${index}]`)];
+    if (index in responses) texts.push(moveText(responses[index], `responses[${index}]`));
+    return texts.map((text) => ({ text }));
+  });
+  return [{ title: "", read: () => gameOfTurns(turns) }];
+}
+
+/** Reads the simple form: a line n, 2n−1 lines with a move each, and lines that are of no matter. */
+export function findSimpleRequest(text: string): FoundGame[] {
+  const reader = new TextReader(text);
+  reader.skipSpace();
+  const start = reader.place;
+  const count = reader.takeNumber() ?? 0;
+  if (count === 0) reader.fail("botzone.badField", { field: "n" }, start);
+  const wanted = 2 * count - 1;
+  const turns: MoveText[] = [];
+  while (turns.length < wanted) {
+    reader.skipSpace();
+    if (reader.atEnd) reader.fail("botzone.noLines", { wanted });
+    const { place } = reader;
+    turns.push({ text: reader.takeWhile(/[^\n]/).trim().replace(/\s+/g, " "), place });
+  }
+  return [{ title: "", read: () => gameOfTurns(turns) }];
+}
+
+/** The winner as the judge gives it at the end of a log. */
+function winnerOf(outputs: readonly JsonObject[]): Color | null {
+  const last = outputs.at(-1);
+  if (last?.["command"] !== "finish" || !isObject(last["content"])) return null;
+  const { "0": black, "1": white } = last["content"];
+  if (!isWhole(black) || !isWhole(white) || black === white) return null;
+  return black > white ? "black" : "white";
+}
+
+/** The judge repeats each legal move in its display, also the last one. */
+export function findLog(log: readonly unknown[]): FoundGame[] {
+  const outputs = log.flatMap((value, index) => {
+    const entry = check(value, isObject, `log[${index}]`);
+    return index % 2 === 0 ? [check(entry["output"], isObject, `log[${index}].output`)] : [];
+  });
+  const moves = outputs.flatMap(({ display }, index) => {
+    const path = `log[${2 * index}].output.display`;
+    const shown = check(display ?? {}, isObject, path);
+    return FIELDS.some((field) => field in shown) ? [{ text: moveText(shown, path) }] : [];
+  });
+  const info = { result: winnerOf(outputs) };
+  const read = () =>
+    moves.length === 0 ? newGame(initialPosition(8), info) : replay(moves, { sizes: SIZES, starter: "black", info });
+  return [{ title: "", read }];
+}

@@ -1,0 +1,94 @@
+// A file of the match lab: a line that describes the run, then a line for each pair of games.
+import { ReadError } from "../game/errors";
+import { winner } from "../game/rules";
+import { mainLine } from "../game/tree";
+import type { Color, Game } from "../game/types";
+import { t } from "../i18n";
+import { isText } from "../stores/storage";
+import type { FoundGame } from "./found_game";
+import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
+import { replay } from "./replay";
+
+/** Players are numbered so within a game. */
+const COLORS: readonly Color[] = ["black", "white"];
+
+interface Run {
+  readonly size: number;
+  readonly names: readonly string[];
+}
+
+const isSize = (value: unknown): value is number => isWhole(value) && value >= 5 && value <= 16;
+
+const isIndex =
+  (length: number) =>
+  (value: unknown): value is number =>
+    isWhole(value) && value >= 0 && value < length;
+
+const isTexts = (value: unknown): value is readonly string[] => isArray(value) && value.every(isText);
+
+function readRun(entry: unknown): Run {
+  if (!isObject(entry) || !isObject(entry["run"])) throw new ReadError("match.noRun");
+  const { size, players } = entry["run"];
+  const names = demand(players, isArray, "run.players").map((player, index) => {
+    const path = `run.players[${index}]`;
+    return demand(demand(player, isObject, path)["name"], isText, `${path}.name`);
+  });
+  return { size: demand(size, isSize, "run.size"), names };
+}
+
+function checkWinner(game: Game, cause: unknown): void {
+  const end = mainLine(game.root).at(-1) ?? game.root;
+  const wanted = winner(end.position);
+  if (cause === "moves" && wanted && wanted !== game.result) {
+    const name = (color: Color | null) => (color ? t(`color.${color}`) : "");
+    throw new ReadError("match.badWinner", { found: name(game.result), wanted: name(wanted) });
+  }
+}
+
+function foundGame(run: Run, value: unknown, pair: number, index: number): FoundGame {
+  const path = `games[${index}]`;
+  const record = demand(value, isObject, path);
+  const player = (key: string) => run.names[demand(record[key], isIndex(run.names.length), `${path}.${key}`)] ?? "";
+  const result = COLORS[demand(record["winner"], isIndex(2), `${path}.winner`)] ?? null;
+  const moves = demand(record["moves"], isTexts, `${path}.moves`).map((text) => ({ text }));
+  const name = t("match.gameName", { pair, game: index + 1 });
+  const info = { white: player("white"), black: player("black"), event: name, result };
+  const outcome = result === "white" ? "1–0" : "0–1";
+  return {
+    title: `${name}: ${info.white} – ${info.black} ${outcome}`,
+    read: () => {
+      const game = replay(moves, { sizes: [run.size], starter: "black", info });
+      checkWinner(game, record["cause"]);
+      return game;
+    },
+  };
+}
+
+function gamesOfPair(run: Run, value: unknown): FoundGame[] {
+  const record: JsonObject = demand(value, isObject, "pair");
+  const pair = demand(record["pair"], isWhole, "pair");
+  const games = demand(record["games"], isArray, "games");
+  return games.map((game, index) => foundGame(run, game, pair, index));
+}
+
+/** What `read` throws is on that line of the file. */
+function onLine<T>(line: number, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ReadError ? error.at({ line }) : error;
+  }
+}
+
+export function findRunGames(text: string): FoundGame[] {
+  const lines = text.split("\n");
+  // While a run goes on its last line can be half written; a whole one ends.
+  const whole = lines.length > 2 ? lines.slice(0, -1) : lines;
+  const [head = "", ...pairs] = whole.map((line) => line.trim());
+  const run = onLine(1, () => readRun(parseJson(head)));
+  const games = pairs.flatMap((line, index) =>
+    line === "" ? [] : onLine(index + 2, () => gamesOfPair(run, parseJson(line))),
+  );
+  if (games.length === 0) throw new ReadError("format.noGames");
+  return games.map((game, _, { length }) => (length === 1 ? { ...game, title: "" } : game));
+}

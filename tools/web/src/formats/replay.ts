@@ -1,0 +1,61 @@
+// A game from its moves alone: they begin on a standard board, and tell its size if nothing else does.
+import { ReadError, type Place } from "../game/errors";
+import { parseMove } from "../game/notation";
+import { initialPosition, isLegal, usualStarter } from "../game/rules";
+import { newGame, playMove, type GameInfo } from "../game/tree";
+import type { Color, Game, Move, Position } from "../game/types";
+
+export interface MoveText {
+  /** In any notation. */
+  readonly text: string;
+  /** In the text that it was found in. */
+  readonly place?: Place;
+}
+
+interface Options {
+  /** The sizes that the board can have, the likeliest first. */
+  readonly sizes: readonly number[];
+  /** Who begins; by custom if it is not given. */
+  readonly starter?: Color;
+  readonly info?: Partial<GameInfo>;
+}
+
+function readMove({ text, place }: MoveText, board: Position, number: number): Move {
+  try {
+    return parseMove(text, board);
+  } catch (error) {
+    // A place within the text of the move says nothing to who sees the whole.
+    throw error instanceof ReadError ? new ReadError(error.key, error.params, { ...place, move: number }) : error;
+  }
+}
+
+function startOf(first: MoveText | undefined, { sizes, starter }: Options): Position {
+  const starts = sizes.map((size) => initialPosition(size, starter ?? usualStarter(size)));
+  const [likeliest] = starts;
+  if (!likeliest) throw new RangeError("no size to choose from");
+  if (!first || starts.length === 1) return likeliest;
+  const fits = (board: Position): boolean => {
+    try {
+      return isLegal(board, parseMove(first.text, board));
+    } catch {
+      return false;
+    }
+  };
+  const start = starts.find(fits);
+  if (!start) throw new ReadError("moves.noSize", {}, { ...first.place, move: 1 });
+  return start;
+}
+
+export function replay(moves: readonly MoveText[], options: Options): Game {
+  const game = newGame(startOf(moves[0], options), options.info);
+  let node = game.root;
+  moves.forEach((text, index) => {
+    const move = readMove(text, node.position, index + 1);
+    try {
+      node = playMove(node, move);
+    } catch (error) {
+      throw error instanceof ReadError && text.place ? error.at(text.place) : error;
+    }
+  });
+  return game;
+}

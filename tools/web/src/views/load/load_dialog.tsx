@@ -1,0 +1,95 @@
+// Opening a game: from a file, from a text, and which one if there are several.
+import { useSignal } from "@preact/signals";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { SIZES } from "../play/setup";
+import * as store from "./load_store";
+
+export function LoadDialog() {
+  useEffect(() => store.forget, []);
+  const { choices, complaint } = store;
+  return (
+    <Dialog title={t("load.title")}>
+      {complaint.value && (
+        <p class="card card-bad" role="alert">
+          {complaint.value}
+        </p>
+      )}
+      {choices.value.length > 0 ? <Choices /> : <Sources />}
+    </Dialog>
+  );
+}
+
+function Sources() {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const text = useSignal("");
+  return (
+    <>
+      <Starts />
+      <p class="dialog-hint">{t("load.hint")}</p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          if (chosen) void store.openFile(chosen).finally(() => (currentTarget.value = ""));
+        }}
+      />
+      <Button icon="open" onClick={() => file.current?.click()}>
+        {t("load.file")}
+      </Button>
+      <div class="field">
+        <label for={id}>{t("load.text")}</label>
+        <textarea
+          id={id}
+          class="source"
+          rows={5}
+          spellcheck={false}
+          value={text.value}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </div>
+      <Button kind="main" disabled={text.value.trim() === ""} onClick={() => void store.openText(text.value)}>
+        {t("load.open")}
+      </Button>
+    </>
+  );
+}
+
+function Starts() {
+  return (
+    <div class="field" role="group" aria-label={t("load.start")}>
+      <span class="field-name">{t("load.start")}</span>
+      <div class="start-row">
+        {SIZES.map((size) => (
+          <Button onClick={() => store.openStart(size)}>{`${size} × ${size}`}</Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Choices() {
+  const games = store.choices.value;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  return (
+    <>
+      <p class="dialog-hint">{t("load.choose", { count: games.length })}</p>
+      <ul ref={list} class="found-games">
+        {games.map((found) => (
+          <li>
+            <button type="button" class="found-game" onClick={() => void store.choose(found)}>
+              {found.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// Opening a text or a file: a game that can be read replaces the one that is looked at; of several one
+// is chosen; what cannot be read says why and changes nothing.
+import { signal } from "@preact/signals";
+import type { FoundGame } from "../../formats/found_game";
+import { ReadError } from "../../game/errors";
+import { initialPosition } from "../../game/rules";
+import { mainLine, newGame } from "../../game/tree";
+import { describeError, t } from "../../i18n";
+import { openDialog } from "../../stores/dialogs";
+import { notify } from "../../stores/notices";
+import { lookAt } from "../look/look_store";
+import { readText } from "./read_text";
+
+/** What there is to choose from. */
+export const choices = signal<readonly FoundGame[]>([]);
+/** What was wrong with the last text, said in the dialog. */
+export const complaint = signal<string | null>(null);
+
+export function forget(): void {
+  choices.value = [];
+  complaint.value = null;
+}
+
+export const openFile = (file: File): Promise<void> => attempt(async () => offer(await readText(file)));
+
+export const openText = (text: string): Promise<void> => attempt(() => offer(text));
+
+export function openStart(size: number): void {
+  lookAt(newGame(initialPosition(size)));
+  openDialog.value = null;
+}
+
+export const choose = (found: FoundGame): Promise<void> => attempt(() => show(found));
+
+async function offer(text: string): Promise<void> {
+  const { findGames } = await import("../../formats/find_games");
+  const found = findGames(text);
+  const [first, second] = found;
+  if (first && !second) return show(first);
+  choices.value = found;
+  openDialog.value = "load";
+}
+
+function show(found: FoundGame): void {
+  const game = found.read();
+  lookAt(game);
+  if (openDialog.value === "load") openDialog.value = null;
+  notify(t("load.opened", { count: mainLine(game.root).length - 1 }));
+}
+
+async function attempt(open: () => void | Promise<void>): Promise<void> {
+  complaint.value = null;
+  try {
+    await open();
+  } catch (error) {
+    complain(error instanceof ReadError ? describeError(error) : String(error));
+  }
+}
+
+/** The page behind a dialog is not heard. */
+function complain(text: string): void {
+  if (openDialog.value === "load") complaint.value = text;
+  else notify(text, true);
+}
