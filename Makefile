@@ -88,6 +88,35 @@ test-clang: ## the tests of compiled code, compiled by clang
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
+POSITIONS ?= 1000000
+.PHONY: test-long
+test-long: ## compare what is computed fast with what is plain at POSITIONS=1000000 random positions
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	$(call build,test-differential)
+	@seq 0 $$(($(JOBS) - 1)) | AMAZONS_POSITIONS=$(POSITIONS) GTEST_TOTAL_SHARDS=$(JOBS) \
+	  xargs -P $(JOBS) -I{} env GTEST_SHARD_INDEX={} $(BUILD)/test-differential
+
+# Tests that search with several threads at a time.
+THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Uci|Gtp
+.PHONY: test-tsan
+test-tsan: BUILD = build-tsan
+test-tsan: CMAKE_FLAGS = -DAMAZONS_SANITIZE=thread
+test-tsan: ## the tests with several threads under the thread sanitizer
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	$(call build,test-engine test-search test-solve test-uci test-gtp)
+	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
+	  -R '^($(THREADED))\.' $(CTEST_FLAGS)
+
+SECONDS ?= 60
+TARGETS ?=
+.PHONY: fuzz
+fuzz: BUILD = build-fuzz
+fuzz: CMAKE_FLAGS = -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_FUZZ=ON
+fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, TARGETS="uci gtp"
+	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
+	$(call build,fuzz)
+	@tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
+
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
 	$(call need,$(DEBS_JS))

@@ -1,4 +1,16 @@
 // The console: commands to play, analyse and measure at a terminal.
+#include <exception>
+
+#include "bot/botzone/last_resort.h"
 #include "bot/console/console.h"
+
+namespace {
+
+/// Runs before the other constructors, since those of CLI11 take memory.
+__attribute__((constructor(102))) void set_last_resort() {
+  std::set_terminate(amazons::end_with_a_line);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) { return amazons::console::run(argc, argv, AMAZONS_VERSION); }

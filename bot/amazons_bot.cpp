@@ -3,11 +3,13 @@
 
 #include <exception>
 #include <iostream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bot/botzone/bot_options.h"
+#include "bot/botzone/last_resort.h"
 #include "bot/botzone/session.h"
 #include "bot/botzone/turn_clock.h"
 
@@ -25,8 +27,9 @@ int main(int argc, char** argv) {
   BotOptions defaults;
   defaults.board.default_size = AMAZONS_DEFAULT_SIZE;
   defaults.keep_running = AMAZONS_DEFAULT_KEEP_RUNNING != 0;
-  std::ios::sync_with_stdio(false);
+  std::set_terminate(amazons::end_with_a_line);
   try {
+    std::ios::sync_with_stdio(false);
     const BotOptions options =
         amazons::parse_bot_options(std::vector<std::string>(argv + 1, argv + argc), defaults);
     if (options.action == BotOptions::Action::help) {
@@ -37,6 +40,9 @@ int main(int argc, char** argv) {
       amazons::run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
     }
     if (!std::cout.flush()) throw std::runtime_error("the output cannot be written");
+  } catch (const std::bad_alloc&) {
+    std::cerr << "amazons-bot: too little memory\n";
+    return 2;
   } catch (const std::exception& error) {
     std::cerr << "amazons-bot: " << error.what() << "\n";
     return 2;

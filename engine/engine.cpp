@@ -22,6 +22,7 @@ class EngineBase {
   virtual EvaluationReport evaluate(const rules::Position& position) const = 0;
   virtual std::uint64_t perft(const rules::Position& position, int depth) const = 0;
   virtual void clear() = 0;
+  virtual int hash_mb() const = 0;
 };
 
 namespace {
@@ -86,6 +87,8 @@ class SizedEngine final : public EngineBase {
     search_.clear();
   }
 
+  int hash_mb() const override { return table_.megabytes(); }
+
  private:
   using Board = Position<W, H>;
 
@@ -141,7 +144,25 @@ class SizedEngine final : public EngineBase {
   EvalNoise noise_;
 };
 
-std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptions& options) {
+/// Room for the stack and the small lists of a search, in bytes: several times what they take.
+constexpr std::size_t search_room = std::size_t{1} << 20;
+
+/// Throws std::bad_alloc unless a search has room, which is not taken: a stack that cannot grow
+/// ends the process.
+void check_room() { ::operator delete(::operator new(search_room)); }
+
+/// Throws std::bad_alloc if there is too little memory for the transposition table.
+std::unique_ptr<EngineBase> make_engine_of_size(int width, int height,
+                                                const EngineOptions& options) {
+#define AMAZONS_MAKE(W, H) \
+  if (fits(width, height, W, H)) return std::make_unique<SizedEngine<W, H>>(width, height, options);
+  AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
+#undef AMAZONS_MAKE
+  throw std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
+                              std::to_string(height) + " squares");
+}
+
+std::unique_ptr<EngineBase> make_engine(int width, int height, EngineOptions options) {
   if (options.hash_mb < 1 || options.hash_mb > max_hash_mb) {
     throw std::invalid_argument("a transposition table of " + std::to_string(options.hash_mb) +
                                 " MB: it must be 1 to " + std::to_string(max_hash_mb));
@@ -150,17 +171,19 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, const EngineOptio
     throw std::invalid_argument(std::to_string(options.threads) + " threads: there must be 1 to " +
                                 std::to_string(max_threads));
   }
-  try {
-#define AMAZONS_MAKE(W, H) \
-  if (fits(width, height, W, H)) return std::make_unique<SizedEngine<W, H>>(width, height, options);
-    AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
-#undef AMAZONS_MAKE
-  } catch (const std::bad_alloc&) {
-    throw std::runtime_error("too little memory for a transposition table of " +
-                             std::to_string(options.hash_mb) + " MB");
+  while (true) {
+    try {
+      auto engine = make_engine_of_size(width, height, options);
+      check_room();
+      return engine;
+    } catch (const std::bad_alloc&) {
+      if (!options.takes_smaller_hash || options.hash_mb == 1) {
+        throw std::runtime_error("too little memory for a transposition table of " +
+                                 std::to_string(options.hash_mb) + " MB");
+      }
+    }
+    options.hash_mb /= 2;
   }
-  throw std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
-                              std::to_string(height) + " squares");
 }
 
 }  // namespace
@@ -205,5 +228,7 @@ std::uint64_t Engine::perft(const rules::Position& position, int depth) const {
 }
 
 void Engine::clear() { base_->clear(); }
+
+int Engine::hash_mb() const { return base_->hash_mb(); }
 
 }  // namespace amazons

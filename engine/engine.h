@@ -73,9 +73,10 @@ constexpr int max_threads = 64;
 constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of a search; more take years
 
 struct EngineOptions {
-  int hash_mb = 64;  ///< size of the transposition table, 1 to max_hash_mb
-  int threads = 1;   ///< that think together, 1 to max_threads; only one is repeatable
-  Clock clock;       ///< steady time if empty; called from the thread that called `think`
+  int hash_mb = 64;                 ///< size of the transposition table, 1 to max_hash_mb
+  bool takes_smaller_hash = false;  ///< where there is too little memory, instead of an error
+  int threads = 1;  ///< that think together, 1 to max_threads; only one is repeatable
+  Clock clock;      ///< steady time if empty; called from the thread that called `think`
 };
 
 /// What to think about, besides the limits.
@@ -118,6 +119,9 @@ class Engine {
 
   /// Forgets everything found so far.
   void clear();
+
+  /// The size of the transposition table that was made, in megabytes.
+  int hash_mb() const;
 
  private:
   std::unique_ptr<EngineBase> base_;

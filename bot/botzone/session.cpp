@@ -44,6 +44,7 @@ class BotPlayer {
     if (!engine_ || engine_size_ != size) {
       EngineOptions engine_options;
       engine_options.hash_mb = options_.hash_mb;
+      engine_options.takes_smaller_hash = true;
       engine_options.clock = [this] { return clock_.now(); };
       engine_.emplace(size, size, engine_options);
       engine_size_ = size;

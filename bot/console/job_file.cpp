@@ -76,6 +76,26 @@ ProofResult joined(const rules::Position& position, int plies,
   return result;
 }
 
+int parse_plies(const std::string& text, const std::string& place) {
+  std::istringstream number(text);
+  int plies = 0;
+  if (!(number >> plies) || !number.eof() || plies < 1 || plies > most_job_plies) {
+    throw CommandError(place + ": the plies must be 1 to " + std::to_string(most_job_plies));
+  }
+  return plies;
+}
+
+}  // namespace
+
+ProofResult Job::result() const {
+  if (state == "win") return ProofResult::win;
+  return state == "loss" ? ProofResult::loss : ProofResult::unknown;
+}
+
+std::string line_of(const Job& job) {
+  return job.fen + '\t' + job.state + '\t' + std::to_string(job.nodes) + '\t' + job.prover;
+}
+
 Job parse_job(const std::string& line, const std::string& place) {
   Job job;
   std::istringstream fields(line);
@@ -92,13 +112,6 @@ Job parse_job(const std::string& line, const std::string& place) {
     throw CommandError(place + ": " + error.what());
   }
   return job;
-}
-
-}  // namespace
-
-ProofResult Job::result() const {
-  if (state == "win") return ProofResult::win;
-  return state == "loss" ? ProofResult::loss : ProofResult::unknown;
 }
 
 std::string canonical_fen(const rules::Position& position) {
@@ -126,11 +139,11 @@ JobFile JobFile::read(const std::string& path) {
     throw CommandError(path + ":1: not a file of jobs");
   }
   JobFile file;
-  std::string plies;
-  if (!std::getline(lines, line) || std::sscanf(line.c_str(), "# plies %d", &file.plies) != 1 ||
-      file.plies < 1) {
+  const std::string plies = "# plies ";
+  if (!std::getline(lines, line) || line.rfind(plies, 0) != 0) {
     throw CommandError(path + ":2: expected \"# plies N\"");
   }
+  file.plies = parse_plies(line.substr(plies.size()), path + ":2");
   const std::string start = "# start ";
   if (!std::getline(lines, line) || line.rfind(start, 0) != 0) {
     throw CommandError(path + ":3: expected \"# start FEN\"");
@@ -150,9 +163,7 @@ JobFile JobFile::read(const std::string& path) {
 void JobFile::write(const std::string& path) const {
   std::ostringstream text;
   text << heading << '\n' << "# plies " << plies << '\n' << "# start " << start << '\n';
-  for (const Job& job : jobs) {
-    text << job.fen << '\t' << job.state << '\t' << job.nodes << '\t' << job.prover << '\n';
-  }
+  for (const Job& job : jobs) text << line_of(job) << '\n';
   write_file(path, text.str());
 }
 

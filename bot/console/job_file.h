@@ -11,6 +11,8 @@
 
 namespace amazons::console {
 
+constexpr int most_job_plies = 4;  ///< from the start to the jobs; more are too many
+
 /// One line: a position as FEN, with tabs between the fields.
 ///
 ///     FEN   open|taken|win|loss   nodes   prover
@@ -24,6 +26,12 @@ struct Job {
 
   ProofResult result() const;
 };
+
+/// The job as its line, without the end of the line.
+std::string line_of(const Job& job);
+
+/// Reads a job's line; throws CommandError that begins with the place.
+Job parse_job(const std::string& line, const std::string& place);
 
 /// A position split into the positions some plies later, those that are alike up to a symmetry
 /// once.

@@ -33,6 +33,7 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
     fallback.time = std::chrono::seconds(1);
     settings.limits = options->limits.limits(fallback);
     settings.engine = options->limits.engine();
+    settings.engine.takes_smaller_hash = true;  // rather than to lose the game
     settings.options = options->level.options();
     gtp::run(std::cin, std::cout, settings);
   });

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "bot/console/commands.h"
+#include "bot/console/job_file.h"
 #include "bot/console/solve_jobs.h"
 #include "bot/console/solve_options.h"
 #include "bot/console/text.h"
@@ -16,6 +17,7 @@ struct SolveCommand {
   std::string first = "white";
   std::string fen;
   bool all_moves = false;
+  bool as_job = false;
   SolveOptions proof;
   JobsOptions jobs;
 
@@ -47,11 +49,22 @@ rules::Position SolveCommand::position() const {
   return set_up(size, first == "black" ? rules::Side::black : rules::Side::white);
 }
 
+void print_job(const rules::Position& start, const ProofOutcome& outcome) {
+  const bool is_open = outcome.result == ProofResult::unknown;
+  const Job job{rules::to_fen(start), is_open ? "open" : name(outcome.result), outcome.nodes,
+                is_open ? "-" : default_prover()};
+  std::cout << line_of(job) << std::endl;
+}
+
 void SolveCommand::solve() const {
   const rules::Position start = position();
   const auto began = std::chrono::steady_clock::now();
   const ProofOutcome outcome = proof.solve(start, all_moves);
   const auto time = std::chrono::steady_clock::now() - began;
+  if (as_job) {
+    print_job(start, outcome);
+    return;
+  }
   std::cout << rules::to_fen(start) << '\n'
             << "nodes " << outcome.nodes << " time " << seconds_text(time) << " nps "
             << per_second(outcome.nodes, time) << '\n';
@@ -86,7 +99,12 @@ CLI::App* add_solve(CLI::App& app) {
       ->option_text("TEXT")
       ->excludes(size)
       ->excludes(first);
-  command->add_flag("--all", options->all_moves, "Find all winning moves, not only one");
+  auto* all =
+      command->add_flag("--all", options->all_moves, "Find all winning moves, not only one");
+  command
+      ->add_flag("--as-job", options->as_job,
+                 "Print the result as a line of a file of jobs, for --collect")
+      ->excludes(all);
   options->proof.add_to(*command);
   options->jobs.add_to(*command);
   command->callback([options] { options->run(); });

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 #include <random>
+#include <sstream>
 
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
@@ -16,19 +17,15 @@ namespace amazons::console {
 
 namespace {
 
-std::string default_prover() {
-  char host[256] = "";
-  if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
-  return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
-}
-
-/// The job with this position; it must still be there.
+/// The job with this position; throws CommandError if there is none.
 Job& find_job(JobFile& file, const std::string& fen) {
   for (Job& job : file.jobs) {
     if (job.fen == fen) return job;
   }
-  throw CommandError("the job " + fen + " has vanished from the file");
+  throw CommandError("the job " + fen + " is not in the file of jobs");
 }
+
+constexpr int max_collected_mb = 256;
 
 std::size_t count_proved(const JobFile& file) {
   return static_cast<std::size_t>(
@@ -67,6 +64,12 @@ int descend(rules::Position& position, int empties, std::mt19937_64& random) {
 
 }  // namespace
 
+std::string default_prover() {
+  char host[256] = "";
+  if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
+  return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
+}
+
 void JobsOptions::add_to(CLI::App& command) {
   const std::string group = "Jobs of a large proof";
   auto* jobs = command.add_option("--jobs", file_,
@@ -85,10 +88,18 @@ void JobsOptions::add_to(CLI::App& command) {
   };
   auto* work = add_flag("--work", work_, "Prove the next open jobs");
   auto* join = add_flag("--join", join_, "Say what the proved jobs amount to")->excludes(work);
+  command
+      .add_option("--collect", collected_,
+                  "Take in lines that `solve --as-job` has printed, on any machine")
+      ->needs(jobs)
+      ->excludes(work)
+      ->excludes(join)
+      ->option_text("FILE...")
+      ->group(group);
   add_flag("--verify", verify_, "Prove random positions of the proof again by the plain rules")
       ->excludes(work)
       ->excludes(join);
-  add_number("--plies", plies_, 4, "New file: plies from the position to its jobs");
+  add_number("--plies", plies_, most_job_plies, "New file: plies from the position to its jobs");
   add_number("--count", count_, 1'000'000'000, "--work: jobs to prove at most");
   add_flag("--reopen", reopen_, "--work: first open the jobs that a lost process has taken");
   command.add_option("--prover", prover_, "--work: who proves")
@@ -110,12 +121,37 @@ void JobsOptions::split(const rules::Position& position) const {
 
 bool JobsOptions::run(const SolveOptions& proof) const {
   if (work_) return work(proof);
+  if (!collected_.empty()) return collect();
   return join_ ? join() : verify(proof);
 }
 
 bool JobsOptions::join() const {
   const JobLock lock(file_);
   return print_state(JobFile::read(file_));
+}
+
+/// A last line without its end is one that its process could not finish, and is left out.
+bool JobsOptions::collect() const {
+  const JobLock lock(file_);
+  JobFile file = JobFile::read(file_);
+  for (const std::string& path : collected_) {
+    const std::string content = read_file(path, max_collected_mb);
+    std::istringstream lines(content.substr(0, content.rfind('\n') + 1));
+    std::string line;
+    for (int number = 1; std::getline(lines, line); ++number) {
+      const std::string place = path + ":" + std::to_string(number);
+      const Job found = parse_job(line, place);
+      if (found.result() == ProofResult::unknown) continue;
+      Job& job = find_job(file, found.fen);
+      if (job.result() != ProofResult::unknown && job.result() != found.result()) {
+        throw CommandError(place + ": a " + found.state + ", but " + job.prover + " has proved a " +
+                           job.state);
+      }
+      job = found;
+    }
+  }
+  file.write(file_);
+  return print_state(file);
 }
 
 /// Only the moments of taking a job and of writing its result hold the lock.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "bot/console/solve_options.h"
 #include "engine/rules/position.h"
@@ -14,15 +15,18 @@ class App;
 namespace amazons::console {
 
 /// --jobs FILE and what to do with it: without more it is written for a position; --work proves
-/// jobs,
-/// --join says what they amount to, --verify proves some of it again by the plain rules.
+/// jobs, --collect takes in what others have proved, --join says what they amount to, --verify
+/// proves some of it again by the plain rules.
+/// The name of a process that proves: machine:process.
+std::string default_prover();
+
 class JobsOptions {
  public:
   void add_to(CLI::App& command);
 
   bool is_asked_for() const { return !file_.empty(); }
   /// Whether the file is to be written.
-  bool needs_position() const { return !work_ && !join_ && !verify_; }
+  bool needs_position() const { return !work_ && !join_ && !verify_ && collected_.empty(); }
 
   /// Writes a new file of jobs; throws CommandError if there is one already.
   void split(const rules::Position& position) const;
@@ -34,6 +38,7 @@ class JobsOptions {
  private:
   bool work(const SolveOptions& proof) const;
   bool join() const;
+  bool collect() const;
   bool verify(const SolveOptions& proof) const;
 
   std::string file_;
@@ -42,6 +47,7 @@ class JobsOptions {
   bool join_ = false;
   bool verify_ = false;
   bool reopen_ = false;
+  std::vector<std::string> collected_;
   std::string prover_;
   int count_ = 1;
   int samples_ = 20;

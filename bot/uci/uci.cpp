@@ -45,7 +45,9 @@ bool is_news(const Thought& thought) {
 
 class Session {
  public:
-  Session(std::ostream& out, const std::string& version) : out_(out), version_(version) {}
+  Session(std::ostream& out, const std::string& version) : out_(out), version_(version) {
+    options_.engine.takes_smaller_hash = true;  // rather than to lose the game
+  }
   ~Session() { thinker_.stop(); }
 
   /// Returns whether to go on.
@@ -158,6 +160,10 @@ Engine& Session::engine() {
     engine_.reset();  // before the next one takes its memory
     engine_.emplace(size.first, size.second, options_.engine);
     engine_size_ = size;
+    if (engine_->hash_mb() < options_.engine.hash_mb) {
+      complain("too little memory for a hash of " + std::to_string(options_.engine.hash_mb) +
+               " MB: it has " + std::to_string(engine_->hash_mb()));
+    }
   }
   return *engine_;
 }

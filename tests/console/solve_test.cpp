@@ -103,6 +103,36 @@ TEST(Solve, JobsAreSplitProvedJoinedAndVerified) {
   EXPECT_EQ(last_line(verified), "agreed 5 of 5");
 }
 
+TEST(Solve, WhatOthersHaveProvedIsCollected) {
+  const Folder folder;
+  const std::string jobs = " --jobs " + folder.file("jobs");
+  run_console("solve --size 4x4" + jobs);
+  std::istringstream lines(content_of(folder.file("jobs")));
+  std::string proved;
+  for (std::string line; std::getline(lines, line);) {
+    if (line[0] == '#') continue;
+    const std::string fen = line.substr(0, line.find('\t'));
+    const Outcome outcome = run_console("solve --as-job --hash-mb 16 --fen '" + fen + "'");
+    EXPECT_EQ(outcome.status, 0);
+    proved += outcome.out;
+  }
+  const std::string half = proved.substr(0, proved.size() / 2);
+  write_content(folder.file("half"), half);  // its last line is torn
+  const Outcome collected = run_console("solve --collect " + folder.file("half") + jobs);
+  EXPECT_EQ(collected.status, 3) << collected.err;
+  const auto whole_lines = std::count(half.begin(), half.end(), '\n');
+  EXPECT_EQ(lines_with(collected, "proved")[0],
+            "proved " + std::to_string(whole_lines) + " of 44 jobs");
+  write_content(folder.file("all"), proved);
+  EXPECT_EQ(last_line(run_console("solve --collect " + folder.file("all") + jobs)), "result loss");
+
+  proved.replace(proved.find("\twin\t"), 5, "\tloss\t");
+  write_content(folder.file("wrong"), proved);
+  const Outcome wrong = run_console("solve --collect " + folder.file("wrong") + jobs);
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_NE(wrong.err.find("has proved a win"), std::string::npos) << wrong.err;
+}
+
 TEST(Solve, JobsOfTwoPliesAndBrokenFiles) {
   const Folder folder;
   const std::string path = folder.file("jobs");
@@ -137,6 +167,18 @@ TEST(Solve, JobsOfTwoPliesAndBrokenFiles) {
   const Outcome broken = run_console("solve --join " + jobs);
   EXPECT_EQ(broken.status, 2);
   EXPECT_NE(broken.err.find("not the four fields of a job"), std::string::npos);
+}
+
+// More than four would be counted for ever.
+TEST(Solve, JobsOfTooManyPliesAreRefused) {
+  const Folder folder;
+  const std::string path = folder.file("jobs");
+  for (const std::string plies : {"5", "0", "-1", "x", "2x", "99999999999999999999"}) {
+    write_content(path, "# amazons solve: jobs\n# plies " + plies + "\n# start Q1/2/1q w\n");
+    const Outcome outcome = run_console("solve --join --jobs " + path);
+    EXPECT_EQ(outcome.status, 2) << plies;
+    EXPECT_EQ(outcome.err, "amazons: " + path + ":2: the plies must be 1 to 4\n");
+  }
 }
 
 }  // namespace

@@ -203,6 +203,16 @@ TEST_F(SelfPlay, AGameWithoutMovesIsDamage) {
   }
 }
 
+TEST_F(SelfPlay, ASquareOffTheBoardIsDamage) {
+  RecordedGame game;
+  game.moves = {{63, 55, 47, 0}};
+  write(header_bytes(8, 8) + game_bytes(game));
+  EXPECT_EQ(games().size(), 1u);
+  game.moves = {{63, 55, 64, 0}};
+  write(header_bytes(8, 8) + game_bytes(game));
+  EXPECT_EQ(message_of([&] { games(); }), path_ + ": the game at byte 8 is damaged");
+}
+
 // What a power cut leaves: the file has its length, but not all of its last blocks.
 TEST_F(SelfPlay, GoesOnBeforeATailOfZeros) {
   play(options(3));

@@ -7,9 +7,9 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-const BLUNDER = "e1-c1/d1";
-/** White, who is winning, shuts an amazon in on the fifth move. */
-const GAME = `f2-c5/b4 f5-c2/b2 a2-b3/a4 a5-b5/e2 ${BLUNDER} b5-d3/d2 b3-d5/b3 d3-f3/e3`;
+const BLUNDER = "c5-f2/f6";
+/** White, who is winning, puts an amazon into a corner on the fifth move. */
+const GAME = `f2-c5/b4 f5-c2/b3 a2-a4/c6 b6-b5/e2 ${BLUNDER} e6-e3/f4 e1-c3/c5 b5-d3/d4`;
 const ANALYSIS_MS = 90_000;
 
 async function openGame() {
@@ -29,18 +29,22 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   await move.locator(".mark-blunder").waitFor();
   assert.equal(await move.innerText(), `${BLUNDER}??`);
   assert.match(await page.getByTestId("means").innerText(), /White\s.*[1-9]\d* mistakes?/);
-  // Keys, the button and the strip lead there.
+  // Keys, the button and the strip lead there. What else is a mistake depends on the machine's speed.
+  const leadsThere = async (go) => {
+    for (let step = 0; step < 8; step += 1) {
+      await go();
+      if ((await current(page).innerText()) === `${BLUNDER}??`) return true;
+    }
+    return false;
+  };
   await page.keyboard.press("Home");
-  await page.keyboard.press("n");
-  assert.equal(await current(page).innerText(), `${BLUNDER}??`);
+  assert.ok(await leadsThere(() => page.keyboard.press("n")));
   await page.keyboard.press("End");
-  await page.keyboard.press("N");
-  assert.equal(await current(page).innerText(), `${BLUNDER}??`);
+  assert.ok(await leadsThere(() => page.keyboard.press("N")));
   await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Next mistake" }).click();
-  assert.equal(await current(page).innerText(), `${BLUNDER}??`);
+  assert.ok(await leadsThere(() => page.getByRole("button", { name: "Next mistake" }).click()));
   await page.keyboard.press("Home");
-  await page.locator(".loss-strip .loss-blunder").first().click();
+  await page.locator(".loss-strip .loss-blunder").and(page.locator(".loss:nth-child(5)")).click();
   assert.equal(await current(page).innerText(), `${BLUNDER}??`);
 });
 
@@ -48,20 +52,20 @@ test("arrow keys step, and a click on the curve jumps", { timeout: 2 * ANALYSIS_
   const page = await openGame();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.match(await current(page).innerText(), /^f5-c2\/b2/);
+  assert.match(await current(page).innerText(), /^f5-c2\/b3/);
   await page.keyboard.press("ArrowLeft");
   assert.match(await current(page).innerText(), /^f2-c5\/b4/);
   await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });
   const box = await page.getByTestId("curve").boundingBox();
   await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
-  await page.locator(".move[aria-current]", { hasText: "d3-f3/e3" }).waitFor();
+  await page.locator(".move[aria-current]", { hasText: "b5-d3/d4" }).waitFor();
 });
 
 test("a line is shown while it is pointed at, and a click takes it into the tree", { timeout: 60_000 }, async () => {
   const page = await openGame();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
-  const line = page.locator(".line").filter({ hasNotText: "d3-f3/e3" }).first();
+  const line = page.locator(".line").filter({ hasNotText: "b5-d3/d4" }).first();
   await line.waitFor({ timeout: 30_000 });
   await page.locator(".best-moves .move-arrow").first().waitFor();
   await line.hover();
@@ -94,13 +98,13 @@ test("a comment that is written stays with its move", async () => {
 test("play goes on from a position against a level", { timeout: 60_000 }, async () => {
   const page = await openGame();
   await page.keyboard.press("End");
-  const shown = await square(page, "f3").getAttribute("aria-label");
+  const shown = await square(page, "d3").getAttribute("aria-label");
   const dialog = await openMenu(page, "Play from here");
   await dialog.getByRole("slider", { name: "Level" }).fill("1");
   await dialog.getByRole("button", { name: "Start game" }).click();
   await page.locator(".view-play[data-state='game']").waitFor();
   await page.locator("[data-target]").first().waitFor();
-  assert.ok((await square(page, "f3").getAttribute("aria-label")).startsWith(shown));
+  assert.ok((await square(page, "d3").getAttribute("aria-label")).startsWith(shown));
 });
 
 test("the board is turned, mirrored, and shows coordinates and territory or not", async () => {

@@ -109,6 +109,7 @@ std::optional<RecordedGame> GameReader::next() {
     move.to = static_cast<std::uint8_t>(get(rest, i * move_size + 1, 1));
     move.arrow = static_cast<std::uint8_t>(get(rest, i * move_size + 2, 1));
     move.score = static_cast<std::int16_t>(get(rest, i * move_size + 3, 2));
+    if (std::max({move.from, move.to, move.arrow}) >= width_ * height_) fail_as_damaged();
     game.moves.push_back(move);
   }
   whole_bytes_ += game_head_size + moves * move_size + check_size;

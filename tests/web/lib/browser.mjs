@@ -1,4 +1,5 @@
-// A browser for the tests. Every page is watched: an error on its console fails the test.
+// A browser for the tests. Every page is watched: an error on its console fails the test, and so does
+// a request to anything but its own server.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -36,8 +37,12 @@ export async function startBrowser({ mock = false } = {}) {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("request", (request) => {
+      const isOwn = request.url().startsWith(server.url) || request.url().startsWith("blob:");
+      if (!isOwn) errors.push(`${request.url()} is not the page's own`);
+    });
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.goto(server.url + fragment);
     return page;

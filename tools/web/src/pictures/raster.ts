@@ -6,7 +6,7 @@ import { boardSvg, type PictureOf } from "./board_svg";
 const PNG_SQUARE = 100;
 /** Of the longer side of an animation. */
 const GIF_EXTENT = 480;
-const COLORS = 128;
+const COLORS = 64;
 const FRAME_MS = 900;
 const LAST_FRAME_MS = 4000;
 
