@@ -22,22 +22,23 @@ interface Props {
   over?: ComponentChildren;
 }
 
-export function BoardPicture({ position, orientation, coordinates, lastMove, input, dragged, svg, under, over }: Props) {
+export function BoardPicture(props: Props) {
+  const { position, orientation, lastMove, input } = props;
   const { width, height } = position;
   return (
     <svg
-      ref={svg ?? null}
+      ref={props.svg ?? null}
       class="board-picture"
       viewBox={`0 0 ${width * UNIT} ${height * UNIT}`}
       aria-hidden="true"
     >
       <Squares board={position} orientation={orientation} />
       <Marks board={position} orientation={orientation} lastMove={lastMove} input={input} />
-      {coordinates && <Coordinates board={position} orientation={orientation} />}
-      {under}
-      <Figures position={position} orientation={orientation} input={input} dragged={dragged} />
+      {props.coordinates && <Coordinates board={position} orientation={orientation} />}
+      {props.under}
+      <Figures position={position} orientation={orientation} input={input} dragged={props.dragged} />
       <LastArrow board={position} orientation={orientation} lastMove={lastMove} />
-      {over}
+      {props.over}
     </svg>
   );
 }

@@ -1,8 +1,6 @@
 // What Botzone shows of a game: a match's log, and the requests that it sends, as JSON and as simple
 // text. Black moves first.
 import { ReadError } from "../game/errors";
-import { newGame } from "../game/tree";
-import { initialPosition } from "../game/rules";
 import { TextReader } from "../game/text_reader";
 import type { Color, Game } from "../game/types";
 import type { FoundGame } from "./found_game";
@@ -76,13 +74,12 @@ export function findLog(log: readonly unknown[]): FoundGame[] {
     const entry = check(value, isObject, `log[${index}]`);
     return index % 2 === 0 ? [check(entry["output"], isObject, `log[${index}].output`)] : [];
   });
+  if (outputs.length === 0) throw new ReadError("format.noGames");
   const moves = outputs.flatMap(({ display }, index) => {
     const path = `log[${2 * index}].output.display`;
     const shown = check(display ?? {}, isObject, path);
     return FIELDS.some((field) => field in shown) ? [{ text: moveText(shown, path) }] : [];
   });
   const info = { result: winnerOf(outputs) };
-  const read = () =>
-    moves.length === 0 ? newGame(initialPosition(8), info) : replay(moves, { sizes: SIZES, starter: "black", info });
-  return [{ title: "", read }];
+  return [{ title: "", read: () => replay(moves, { sizes: SIZES, starter: "black", info }) }];
 }

@@ -167,6 +167,7 @@ test.each([
   [JSON.stringify({ ...REQUEST, responses: [] }), "botzone.countMismatch", {}],
   [JSON.stringify({ requests: [{ x0: 1 }], responses: [] }), "botzone.badField", {}],
   [JSON.stringify({ requests: [{ ...REQUEST.responses[0], x2: 9 }] }), "moves.noSize", { move: 1 }],
+  ["[]", "format.noGames", {}],
   [JSON.stringify({ log: [{}] }), "botzone.badField", {}],
   ["0\n", "botzone.badField", { line: 1, column: 1 }],
   ["2\n5 0 3 2 6 5\n", "botzone.noLines", { line: 3, column: 1 }],

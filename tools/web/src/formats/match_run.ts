@@ -48,7 +48,8 @@ function checkWinner(game: Game, cause: unknown): void {
 function foundGame(run: Run, value: unknown, pair: number, index: number): FoundGame {
   const path = `games[${index}]`;
   const record = demand(value, isObject, path);
-  const player = (key: string) => run.names[demand(record[key], isIndex(run.names.length), `${path}.${key}`)] ?? "";
+  const isPlayer = isIndex(run.names.length);
+  const player = (key: string) => run.names[demand(record[key], isPlayer, `${path}.${key}`)] ?? "";
   const result = COLORS[demand(record["winner"], isIndex(2), `${path}.winner`)] ?? null;
   const moves = demand(record["moves"], isTexts, `${path}.moves`).map((text) => ({ text }));
   const name = t("match.gameName", { pair, game: index + 1 });

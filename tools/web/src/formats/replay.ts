@@ -24,8 +24,9 @@ function readMove({ text, place }: MoveText, board: Position, number: number): M
   try {
     return parseMove(text, board);
   } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
     // A place within the text of the move says nothing to who sees the whole.
-    throw error instanceof ReadError ? new ReadError(error.key, error.params, { ...place, move: number }) : error;
+    throw new ReadError(error.key, error.params, { ...place, move: number });
   }
 }
 

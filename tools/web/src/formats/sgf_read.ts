@@ -9,7 +9,7 @@ import type { BoardSize } from "../game/notation";
 import type { FoundGame } from "./found_game";
 import { readSgfTrees, type SgfNode, type SgfProperty, type SgfValue } from "./sgf_tree";
 
-const SETUP = { AB: "black", AW: "white", AA: "arrow", AE: "empty" } as const satisfies Record<string, Content>;
+const SETUP: Readonly<Record<string, Content>> = { AB: "black", AW: "white", AA: "arrow", AE: "empty" };
 const ONLY_FIRST = ["GM", "FF", "SZ", "PL", ...Object.keys(SETUP)];
 const DEFAULT_SIZE = "10";
 
@@ -99,7 +99,7 @@ function readStart(root: SgfNode): Position {
 function readStarter(root: SgfNode): Color {
   const player = valueOf(root, "PL");
   if (player) {
-    if (player.text !== "B" && player.text !== "W") throw new ReadError("sgf.badPlayer", {}, player.place);
+    if (!/^[BW]$/.test(player.text)) throw new ReadError("sgf.badPlayer", {}, player.place);
     return player.text === "B" ? "black" : "white";
   }
   for (let node: SgfNode | undefined = root; node; node = node.children[0]) {

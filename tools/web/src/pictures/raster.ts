@@ -43,7 +43,10 @@ export async function boardPng(picture: PictureOf): Promise<Blob> {
 const gifSquare = ({ width, height }: Position): number => Math.floor(GIF_EXTENT / Math.max(width, height));
 
 /** A frame a picture; all have the same board. `onProgress` hears how many are done. */
-export async function gameGif(pictures: readonly PictureOf[], onProgress: (done: number) => void): Promise<Blob> {
+export async function gameGif(
+  pictures: readonly PictureOf[],
+  onProgress: (done: number) => void,
+): Promise<Blob> {
   const last = pictures.at(-1);
   if (!last) throw new Error("no picture to animate");
   // The last position has all that any has: its colours do for the whole game.

@@ -19,7 +19,12 @@ export function ShareDialog() {
   }, []);
   return (
     <Dialog title={t("share.title")}>
-      <CopyField label={t("share.link")} hint={t("share.linkHint")} copy={t("share.copyLink")} text={link.value} />
+      <CopyField
+        label={t("share.link")}
+        hint={t("share.linkHint")}
+        copy={t("share.copyLink")}
+        text={link.value}
+      />
       <CopyField label={t("share.fen")} copy={t("share.copyFen")} text={formatFen(shown.node.position)} />
       <Downloads shown={shown} />
     </Dialog>
@@ -51,7 +56,14 @@ function CopyField({ label, hint, copy, text }: CopyFieldProps) {
     <div class="field">
       <label for={id}>{label}</label>
       <div class="copy-row">
-        <input ref={field} id={id} class="copy-text" readOnly value={text} onFocus={() => field.current?.select()} />
+        <input
+          ref={field}
+          id={id}
+          class="copy-text"
+          readOnly
+          value={text}
+          onFocus={() => field.current?.select()}
+        />
         <IconButton icon="copy" label={copy} disabled={text === ""} onClick={() => void copyText()} />
       </div>
       <p class="dialog-hint" role="status">

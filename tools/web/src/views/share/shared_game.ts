@@ -26,7 +26,9 @@ export function shownGame(): Shown {
     case "play": {
       const { value } = play.match;
       const isTurned = play.ownColor.value === "black";
-      return value ? { game: value.game, node: value.node.value, isTurned } : start(newGame(play.position.value));
+      return value
+        ? { game: value.game, node: value.node.value, isTurned }
+        : start(newGame(play.position.value));
     }
     case "watch": {
       const { value } = watch.match;
