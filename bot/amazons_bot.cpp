@@ -17,6 +17,9 @@
 #ifndef AMAZONS_DEFAULT_SIZE
 #define AMAZONS_DEFAULT_SIZE 10
 #endif
+#ifndef AMAZONS_DEFAULT_CLOCK
+#define AMAZONS_DEFAULT_CLOCK both
+#endif
 #ifndef AMAZONS_DEFAULT_KEEP_RUNNING
 #define AMAZONS_DEFAULT_KEEP_RUNNING 0
 #endif
@@ -26,6 +29,7 @@ int main(int argc, char** argv) {
   amazons::TurnClock clock;
   BotOptions defaults;
   defaults.board.default_size = AMAZONS_DEFAULT_SIZE;
+  defaults.clock = amazons::TimeCounted::AMAZONS_DEFAULT_CLOCK;
   defaults.keep_running = AMAZONS_DEFAULT_KEEP_RUNNING != 0;
   std::set_terminate(amazons::end_with_a_line);
   try {
@@ -37,6 +41,7 @@ int main(int argc, char** argv) {
     } else if (options.action == BotOptions::Action::version) {
       std::cout << "amazons-bot " << AMAZONS_VERSION << "\n";
     } else {
+      clock.count(options.clock);
       amazons::run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
     }
     if (!std::cout.flush()) throw std::runtime_error("the output cannot be written");

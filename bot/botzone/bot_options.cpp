@@ -18,6 +18,18 @@ constexpr int default_first_time_ms = 1860;
 
 constexpr long long longest_time_ms = 3600000;
 
+const char* name(TimeCounted counted) {
+  switch (counted) {
+    case TimeCounted::cpu:
+      return "cpu";
+    case TimeCounted::wall:
+      return "wall";
+    case TimeCounted::both:
+      break;
+  }
+  return "both";
+}
+
 /// Reads the arguments one by one; a value follows its option as the next word or after '='.
 class BotArguments {
  public:
@@ -80,6 +92,14 @@ Interaction interaction_option(BotArguments& arguments) {
   throw InputError("--io must be simple, json or auto, not " + quoted(text));
 }
 
+TimeCounted clock_option(BotArguments& arguments) {
+  const std::string text = arguments.value();
+  for (const TimeCounted counted : {TimeCounted::cpu, TimeCounted::wall, TimeCounted::both}) {
+    if (text == name(counted)) return counted;
+  }
+  throw InputError("--clock must be cpu, wall or both, not " + quoted(text));
+}
+
 /// Applies an option without a value; returns false if it is not one of those.
 bool apply_flag(BotArguments& arguments, BotOptions& options) {
   const std::string& option = arguments.option();
@@ -102,6 +122,8 @@ void apply_option(BotArguments& arguments, BotOptions& options) {
     options.board.size = size_option(arguments);
   } else if (option == "--io") {
     options.interaction = interaction_option(arguments);
+  } else if (option == "--clock") {
+    options.clock = clock_option(arguments);
   } else if (option == "--time-ms") {
     options.time_ms = static_cast<int>(arguments.integer(1, longest_time_ms));
   } else if (option == "--first-time-ms") {
@@ -147,7 +169,11 @@ std::string bot_help(const BotOptions& defaults) {
          "\n"
          "  --io simple|json|auto  interaction; auto (the default) reads it from the input\n"
          "  --keep-running       answer request after request until the input ends\n"
-         "  --time-ms N          processor time per turn, in milliseconds (" +
+         "  --clock cpu|wall|both  what counts as time: the processor's, the wall clock's or the\n"
+         "                       longer of the two (" +
+         name(defaults.clock) +
+         ")\n"
+         "  --time-ms N          time per turn, in milliseconds (" +
          std::to_string(default_time_ms) +
          ")\n"
          "  --first-time-ms N    the same for the first turn of a game (--time-ms if that is\n"

@@ -8,6 +8,7 @@
 
 #include "bot/botzone/game.h"
 #include "bot/botzone/message_reader.h"
+#include "bot/botzone/turn_clock.h"
 
 namespace amazons {
 
@@ -18,8 +19,9 @@ struct BotOptions {
   BoardChoice board;
   Interaction interaction = Interaction::automatic;
   bool keep_running = false;
-  int hash_mb = 16;                  ///< enough for a turn at Botzone; larger tables are slower
-  std::optional<int> time_ms;        ///< processor time per turn, in milliseconds
+  int hash_mb = 16;  ///< enough for a turn at Botzone; larger tables are slower
+  TimeCounted clock = TimeCounted::both;
+  std::optional<int> time_ms;        ///< time per turn, in milliseconds
   std::optional<int> first_time_ms;  ///< the same for the bot's first turn of a game
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
@@ -27,7 +29,7 @@ struct BotOptions {
   /// Whether nodes or depth limit the search, so that every run gives the same moves.
   bool is_repeatable() const { return nodes || depth; }
 
-  /// The processor time of a turn in milliseconds; nothing if only nodes or depth limit it.
+  /// The time of a turn in milliseconds; nothing if only nodes or depth limit it.
   std::optional<int> turn_time_ms(bool is_first_turn) const;
 };
 

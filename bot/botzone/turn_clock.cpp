@@ -26,7 +26,9 @@ void TurnClock::end_turn() {
 
 std::chrono::nanoseconds TurnClock::elapsed() const {
   const Nanoseconds wall = std::chrono::steady_clock::now() - wall_at_start_;
-  return std::max(processor_time() - processor_at_start_, wall / 4);
+  if (counted_ == TimeCounted::wall) return wall;
+  const Nanoseconds least = counted_ == TimeCounted::both ? wall : wall / 4;
+  return std::max(processor_time() - processor_at_start_, least);
 }
 
 }  // namespace amazons

@@ -200,6 +200,7 @@ TEST(BadOption, IsRefusedInOneLine) {
       {{"--size"}, "--size needs a value"},
       {{"--size", "9"}, "--size must be 8 or 10, not '9'"},
       {{"--io=xml"}, "--io must be simple, json or auto, not 'xml'"},
+      {{"--clock", "sun"}, "--clock must be cpu, wall or both, not 'sun'"},
       {{"--keep-running=yes"}, "--keep-running takes no value, not 'yes'"},
       {{"--time-ms", "0"}, "--time-ms must be a whole number from 1 to 3600000, not '0'"},
       {{"--first-time-ms", "1.5"},
@@ -220,8 +221,9 @@ TEST(BadOption, IsRefusedInOneLine) {
 TEST(GoodOption, HelpAndVersionAnswerAtOnce) {
   const Outcome help = run_process(bot_command({"--help"}), "");
   EXPECT_EQ(help.status, 0);
-  for (const char* option : {"--size", "--io", "--keep-running", "--time-ms", "--first-time-ms",
-                             "--hash-mb", "--nodes", "--depth", "--help", "--version"}) {
+  for (const char* option :
+       {"--size", "--io", "--keep-running", "--clock", "--time-ms", "--first-time-ms", "--hash-mb",
+        "--nodes", "--depth", "--help", "--version"}) {
     EXPECT_NE(help.out.find(option), std::string::npos) << option;
   }
   const Outcome version = run_process(bot_command({"--version"}), "");

@@ -58,6 +58,7 @@ class Text(unittest.TestCase):
             self.assertNotIn("#pragma once", text)
             self.assertIsNone(re.search(r'#\s*include\s*"', text))
             self.assertIn(f"\n#define AMAZONS_DEFAULT_SIZE {size}\n", text)
+            self.assertIn("\n#define AMAZONS_DEFAULT_CLOCK cpu\n", text)
             self.assertIn(f"\n#define AMAZONS_DEFAULT_KEEP_RUNNING {int(keep)}\n", text)
             self.assertTrue(text.startswith(f"// amazons-{size}x{size}{'-keep' * keep}.cpp, "))
             self.assertEqual(bundle.too_new(text), [])

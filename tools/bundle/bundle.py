@@ -156,6 +156,7 @@ def head(size, keep_running, number):
 #define NDEBUG
 #define AMAZONS_VERSION "{number}"
 #define AMAZONS_DEFAULT_SIZE {size}
+#define AMAZONS_DEFAULT_CLOCK cpu
 #define AMAZONS_DEFAULT_KEEP_RUNNING {int(keep_running)}
 #define AMAZONS_BOARD_SIZES(X) X(8, 8) X(10, 10)
 

@@ -15,6 +15,7 @@ _KEYS = ("name", "io", "run", *_LIMITS, "variant")
 _OPTION = re.compile(r"(option\.[^=]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(time_ms|nodes|depth|size)\}")
 BOT = "bot"
+_CLOCK = ("--clock", "cpu")  # as the lab counts time
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,7 @@ def _filled_in(word, values):
 
 
 def _limits(values):
-    words = ["--keep-running", "--size", str(values["size"])]
+    words = ["--keep-running", "--size", str(values["size"]), *_CLOCK]
     if "time_ms" in values:
         words += ["--time-ms", str(values["time_ms"]), "--first-time-ms", str(values["time_ms"])]
     for key in ("nodes", "depth"):
@@ -144,12 +145,24 @@ def _name(words, values, settings):
     return " ".join([name, *own])
 
 
+def _knows_clocks(bot):
+    told = subprocess.run([bot, "--help"], capture_output=True, text=True, check=False).stdout
+    return _CLOCK[0] in told
+
+
+def _without_clock(words):
+    """For old bots, which count processor time anyway."""
+    return [word for i, word in enumerate(words)
+            if word != _CLOCK[0] and (i == 0 or words[i - 1] != _CLOCK[0])]
+
+
 def executable(command):
     """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
     if command[0] == BOT:
         return (os.path.join(TOOLS, "amazons-bot"), *command[1:])
     if command[0].startswith("git:"):
-        return (build(command[0][len("git:") :]), *command[1:])
+        bot = build(command[0][len("git:") :])
+        return (bot, *(command[1:] if _knows_clocks(bot) else _without_clock(command[1:])))
     return tuple(command)
 
 

@@ -1,0 +1,34 @@
+// What counts as the time of a turn.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/botzone/process.h"
+
+namespace amazons::test {
+namespace {
+
+/// The processor time, in seconds, of a turn of two seconds in which the process stands still for
+/// as long.
+double seconds_of_interrupted_turn(const std::string& clock) {
+  Process bot(bot_command({"--size=8", "--time-ms=2000", "--clock", clock}));
+  bot.write("1\n-1 -1 -1 -1 -1 -1\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  bot.send_signal(SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::milliseconds(2000));
+  bot.send_signal(SIGCONT);
+  const Outcome outcome = bot.finish();
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  return outcome.processor_seconds();
+}
+
+TEST(Clock, WallTimeCountsWhileTheProcessStandsStill) {
+  const double cpu = seconds_of_interrupted_turn("cpu");
+  EXPECT_LT(seconds_of_interrupted_turn("wall"), cpu / 2);
+  EXPECT_LT(seconds_of_interrupted_turn("both"), cpu / 2);
+}
+
+}  // namespace
+}  // namespace amazons::test
