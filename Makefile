@@ -26,9 +26,10 @@ DEBS_TEST_WEB := chromium
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
 # $(call need,packages) installs those that are missing; $(call build,targets) builds in $(BUILD).
-need = @tools/ci/need $(1)
+TOOLS_CI := $(dir $(lastword $(MAKEFILE_LIST)))tools/ci
+need = @$(TOOLS_CI)/need $(1)
 build = @cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null && \
-  tools/ci/build $(BUILD) -j $(JOBS) $(if $(1),--target $(1))
+  $(TOOLS_CI)/build $(BUILD) -j $(JOBS) $(if $(1),--target $(1))
 
 .PHONY: help
 help: ## print this list
@@ -55,7 +56,7 @@ SIZE ?= 8
 .PHONY: bundle
 bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
 	$(call need,$(DEBS_BUILD))
-	@tools/ci/with_progress "writing and compiling it" \
+	@$(TOOLS_CI)/with_progress "writing and compiling it" \
 	  /usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
 	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
 
@@ -63,7 +64,7 @@ bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNN
 test: ## install what is missing, build, and run the tests
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	$(call build,)
-	@skipped=$$(tools/ci/need --only-tell $(DEBS_TRAIN) $(DEBS_HOSTS)); [ -z "$$skipped" ] || \
+	@skipped=$$($(TOOLS_CI)/need --only-tell $(DEBS_TRAIN) $(DEBS_HOSTS)); [ -z "$$skipped" ] || \
 	  echo "$$skipped; tests that need it are skipped (make test-packages installs it)"
 	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
 	  -LE '$(SKIP_LABELS)' $(CTEST_FLAGS)
@@ -179,7 +180,7 @@ check-puzzles: prover ## prove all puzzles of the page again (a minute)
 bench: ## measure speeds and print them as a table
 	$(call need,$(DEBS_BUILD) $(DEBS_BENCH))
 	$(call build,amazons-speed)
-	@tools/ci/with_progress "measuring" $(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
+	@$(TOOLS_CI)/with_progress "measuring" $(BUILD)/amazons-speed --benchmark_format=json --benchmark_repetitions=5 \
 	  --benchmark_report_aggregates_only=true 2>/dev/null | tools/bench/table.py
 
 .PHONY: bench-js
@@ -235,7 +236,7 @@ tidy: compile-commands ## check the C++ sources with clang-tidy
 BASE ?=
 .PHONY: tidy-changed
 tidy-changed: compile-commands ## the same, what changed since BASE=REV (origin/main or the last commit)
-	@tools/ci/tidy_changed.py $(BUILD) --jobs $(JOBS) $(if $(BASE),--base $(BASE))
+	@$(TOOLS_CI)/tidy_changed.py $(BUILD) --jobs $(JOBS) $(if $(BASE),--base $(BASE))
 
 .PHONY: compile-commands
 compile-commands:
@@ -244,7 +245,7 @@ compile-commands:
 
 .PHONY: check-bench
 check-bench: build ## fail unless the last commit on engine/ says in its message what the bench prints
-	@tools/ci/check_bench.py $(BUILD)/amazons
+	@$(TOOLS_CI)/check_bench.py $(BUILD)/amazons
 
 .PHONY: clean
 clean: ## remove everything that was built
