@@ -99,11 +99,17 @@ std::string line_of(const Job& job) {
 Job parse_job(const std::string& line, const std::string& place) {
   Job job;
   std::istringstream fields(line);
+  std::string nodes;
   std::string rest;
   if (!std::getline(fields, job.fen, '\t') || !std::getline(fields, job.state, '\t') ||
-      !(fields >> job.nodes >> job.prover) || (fields >> rest)) {
+      !(fields >> nodes >> job.prover) || (fields >> rest)) {
     throw CommandError(place + ": not the four fields of a job");
   }
+  constexpr std::size_t most_digits = 18;
+  if (nodes.size() > most_digits || nodes.find_first_not_of("0123456789") != std::string::npos) {
+    throw CommandError(place + ": the nodes must be a whole number");
+  }
+  job.nodes = std::stoull(nodes);
   static const std::set<std::string> states = {"open", "taken", "win", "loss"};
   if (states.count(job.state) == 0) throw CommandError(place + ": no such state of a job");
   try {

@@ -163,7 +163,14 @@ TEST(Solve, JobsOfTwoPliesAndBrokenFiles) {
   EXPECT_EQ(wrong.status, 2);
   EXPECT_NE(wrong.err.find("by the plain rules"), std::string::npos) << wrong.err;
 
-  write_content(path, content_of(path) + "nonsense\n");
+  for (const std::string nodes : {"-5", "1e9", "1000000000000000000000"}) {
+    write_content(path, content + "Q1/2/1q w\topen\t" + nodes + "\t-\n");
+    const Outcome outcome = run_console("solve --join " + jobs);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find("the nodes must be a whole number"), std::string::npos);
+  }
+
+  write_content(path, content + "nonsense\n");
   const Outcome broken = run_console("solve --join " + jobs);
   EXPECT_EQ(broken.status, 2);
   EXPECT_NE(broken.err.find("not the four fields of a job"), std::string::npos);
