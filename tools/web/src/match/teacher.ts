@@ -41,7 +41,7 @@ export class Teacher {
   judge(before: GameNode, after: GameNode): void {
     const thought = this.#before;
     this.#stop();
-    if (!thought || winner(after.position)) return;
+    if (winner(after.position)) return;
     this.isBusy.value = true;
     void this.#compare(before, after, thought);
   }
@@ -63,11 +63,16 @@ export class Teacher {
     this.#abort = new AbortController();
   }
 
-  async #compare(before: GameNode, after: GameNode, earlier: Thought): Promise<void> {
+  async #compare(before: GameNode, after: GameNode, known: Thought | null): Promise<void> {
     const { signal: abort } = this.#abort;
+    const search = async (node: GameNode) => {
+      const request = { fen: formatFen(node.position), seconds: AFTER_SECONDS };
+      return (await think(request, { urgency: "focus", signal: abort })).thought;
+    };
     try {
-      const request = { fen: formatFen(after.position), seconds: AFTER_SECONDS };
-      const { thought } = await think(request, { urgency: "focus", signal: abort });
+      // Who moves at once is ahead of the search.
+      const earlier = known ?? (await search(before));
+      const thought = await search(after);
       if (abort.aborted) return;
       const thoughts: Thoughts = new Map([[before.id, earlier], [after.id, thought]]);
       const loss = lossOf(after, thoughts) ?? 0;
