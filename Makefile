@@ -39,6 +39,7 @@ help: ## print this list
 build: ## build the bot and the console into build/
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons amazons-bot)
+	@tools/install/sbom.py programs --out $(BUILD)/amazons.spdx.json
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -152,6 +153,7 @@ web: js ## build the page into build/web/
 	$(call need,$(DEBS_WEB))
 	@$(MAKE) tools/web/node_modules/.package-lock.json
 	@cd tools/web && ENGINE=$(WEB_ENGINE) npm run --silent build -- --logLevel warn
+	@tools/install/sbom.py page --out build/web/amazons.spdx.json
 
 .PHONY: web-run
 web-run: web ## build the page, serve it on this machine and print its address
