@@ -103,6 +103,13 @@ TEST(Solve, JobsAreSplitProvedJoinedAndVerified) {
   EXPECT_EQ(last_line(verified), "agreed 5 of 5");
 }
 
+TEST(Solve, TheProofsInTheProjectAreWhole) {
+  const Folder folder;
+  write_content(folder.file("jobs"),
+                content_of(AMAZONS_SOURCE_DIR "/engine/solve/proofs/4x7.jobs"));
+  EXPECT_EQ(last_line(run_console("solve --join --jobs " + folder.file("jobs"))), "result win");
+}
+
 TEST(Solve, WhatOthersHaveProvedIsCollected) {
   const Folder folder;
   const std::string jobs = " --jobs " + folder.file("jobs");
