@@ -115,12 +115,14 @@ std::string Player::answer_of_running_process(const Moves& moves) {
   double before = 0;
   if (process_) {
     before = process_->processor_seconds();
-    process_->write(newest_input(mode_.io, moves.back()));
+    process_->write(is_told_all_ ? whole_input(mode_.io, moves)
+                                 : newest_input(mode_.io, moves.back()));
     if (stops_) process_->send_signal(SIGCONT);
   } else {
     process_ = std::make_unique<Process>(command_);
     process_->write(whole_input(mode_.io, moves));
   }
+  is_told_all_ = false;
   std::string answer;
   while (true) {
     const auto line = process_->read_line();
@@ -131,6 +133,12 @@ std::string Player::answer_of_running_process(const Moves& moves) {
   processor_seconds_ = process_->processor_seconds() - before;
   if (stops_) process_->send_signal(SIGSTOP);
   return answer;
+}
+
+Outcome Player::finish() {
+  const Outcome outcome = process_->finish();
+  process_.reset();
+  return outcome;
 }
 
 double Player::peak_megabytes() {

@@ -30,13 +30,22 @@ std::string newest_input(Io io, const rules::Move& request);
 /// answer is not of Botzone's form.
 rules::Move response_in(Io io, const std::string& answer);
 
-/// A bot that plays one game.
+/// A bot that plays a game, or one after another.
 class Player {
  public:
   Player(Mode mode, std::vector<std::string> options);
 
   /// Sends the game so far, and returns the bot's move.
   rules::Move next_move(const Moves& moves);
+
+  /// The next move is the first of another game, in the same program if it keeps running.
+  void begin_game() { is_told_all_ = true; }
+
+  /// The memory that the running program holds, in kilobytes.
+  long resident_kilobytes() const { return process_->resident_kilobytes(); }
+
+  /// Ends the running program and returns how it ended.
+  Outcome finish();
 
   /// Ends the program; the next move starts it again, with the whole game.
   void restart() { process_.reset(); }
@@ -59,6 +68,7 @@ class Player {
   std::vector<std::string> command_;
   std::unique_ptr<Process> process_;
   bool stops_ = false;
+  bool is_told_all_ = false;  ///< at the next move
   double processor_seconds_ = 0;
   long peak_kilobytes_ = 0;
 };

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <fstream>
 #include <stdexcept>
 
 namespace amazons::test {
@@ -120,6 +121,14 @@ double Process::processor_seconds() const {
   timespec time{};
   if (clock_getcpuclockid(pid_, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+long Process::resident_kilobytes() const {
+  std::ifstream file("/proc/" + std::to_string(pid_) + "/statm");
+  long size = 0;
+  long resident = -1;
+  file >> size >> resident;
+  return resident * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
 Outcome Process::finish() {

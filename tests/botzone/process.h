@@ -42,6 +42,9 @@ class Process {
   /// Processor time used so far, in seconds.
   double processor_seconds() const;
 
+  /// The memory that it holds now, in kilobytes.
+  long resident_kilobytes() const;
+
   /// Closes its input, reads the rest of its output and waits until it ends.
   Outcome finish();
 
