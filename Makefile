@@ -92,11 +92,12 @@ test-clang: ## the tests of compiled code, compiled by clang
 
 POSITIONS ?= 1000000
 .PHONY: test-long
-test-long: ## compare what is computed fast with what is plain at POSITIONS=1000000 random positions
+test-long: ## compare what is fast with what is plain at POSITIONS=1000000 random positions, and in 2,000 games
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	$(call build,test-differential)
+	$(call build,test-differential test-search)
 	@seq 0 $$(($(JOBS) - 1)) | AMAZONS_POSITIONS=$(POSITIONS) GTEST_TOTAL_SHARDS=$(JOBS) \
 	  xargs -P $(JOBS) -I{} env GTEST_SHARD_INDEX={} $(BUILD)/test-differential
+	@AMAZONS_GAMES=2000 $(BUILD)/test-search --gtest_filter='Endgame.*'
 
 # Tests that search with several threads at a time.
 THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Uci|Gtp

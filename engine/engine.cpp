@@ -10,6 +10,8 @@
 #include "engine/board/sizes.h"
 #include "engine/convert.h"
 #include "engine/search/parallel.h"
+#include "engine/search/time.h"
+#include "engine/solve/root_proof.h"
 #include "engine/value/breakdown.h"
 
 namespace amazons {
@@ -35,6 +37,12 @@ std::chrono::nanoseconds steady_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
 
+/// A node of a proof takes as long as eight of the search, and a fifth of the nodes are for it.
+constexpr std::uint64_t nodes_per_proof_node = 40;
+
+/// Contested squares, for a plan of the time, where a proof may succeed.
+constexpr double contested_late = 8;
+
 /// The engine for one board size that is compiled, and for those that fit into it.
 template <int W, int H>
 class SizedEngine final : public EngineBase {
@@ -52,15 +60,30 @@ class SizedEngine final : public EngineBase {
     if (allowed.nodes) {
       level_limits.nodes = std::min(*allowed.nodes, limits.nodes.value_or(*allowed.nodes));
     }
-    const SearchOptions search_options = search_options_of(options, allowed, position);
+    SearchOptions search_options = search_options_of(options, allowed, position);
     if (!(search_options.noise == noise_)) {
       clear();
       noise_ = search_options.noise;
     }
+    const Board board = canvas_.to_board(position);
+    solve::RootProof proof;
+    if (options.level == max_level && options.moves.empty()) {
+      proof = prove(board, level_limits);
+    }
+    // A lost game is played on as if that were not known: so it lasts, and may yet be won.
+    if (proof.verdict == endgame::Verdict::loss) search_options.counts_endgames = false;
+    const auto told = [&](SearchResult result) {
+      add_proof(proof, board, result);
+      return thought_of(result);
+    };
+    if (proof.verdict == endgame::Verdict::win && options.multi_pv == 1) {
+      const Thought thought = told(SearchResult());
+      if (progress) progress(thought);
+      return thought;
+    }
     typename ParallelSearch<W, H>::Report report;
-    if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
-    return thought_of(
-        search_.run(canvas_.to_board(position), level_limits, clock_, report, search_options));
+    if (progress) report = [&](const SearchResult& result) { progress(told(result)); };
+    return told(search_.run(board, level_limits, clock_, report, search_options));
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {
@@ -102,6 +125,7 @@ class SizedEngine final : public EngineBase {
     result.multi_pv = options.multi_pv;
     result.root_width = allowed.root_width;
     result.noise = {allowed.noise, options.seed};
+    result.counts_endgames = allowed.noise == 0;  // weak levels stay as weak as they were measured
     for (const rules::Move& move : options.moves) {
       if (const auto objection = position.objection(move)) {
         throw std::invalid_argument("a move to choose from: " + *objection);
@@ -109,6 +133,58 @@ class SizedEngine final : public EngineBase {
       result.root_moves.push_back(canvas_.to_move(move));
     }
     return result;
+  }
+
+  /// Tries to prove who wins, and takes what that took from the limits.
+  solve::RootProof prove(const Board& board, Limits& limits) {
+    if (limits.depth) return {};
+    const std::uint64_t most_nodes = limits.nodes ? *limits.nodes / nodes_per_proof_node : 100'000;
+    const bool ponders = limits.control && limits.control->is_pondering();
+    const auto plan = plan_time(limits, contested_late);
+    const std::chrono::nanoseconds start = clock_();
+    const auto must_stop = [&] {
+      if (limits.control && limits.control->must_stop()) return true;
+      return plan && !ponders && clock_() - start >= plan->soft / 5;
+    };
+    solve::RootProof proof;
+    try {
+      proof = prover_.prove(board, most_nodes, must_stop);
+    } catch (const std::bad_alloc&) {
+      return {};  // the search needs less
+    }
+    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, proof.nodes);
+    if (!ponders) {
+      const std::chrono::nanoseconds taken = clock_() - start;
+      if (limits.time) *limits.time -= taken;
+      if (limits.game_clock) limits.game_clock->remaining -= taken;
+    }
+    return proof;
+  }
+
+  /// Puts the winning move first, or says of all moves that they lose.
+  static void add_proof(const solve::RootProof& proof, const Board& board, SearchResult& result) {
+    result.nodes += proof.nodes;
+    const int most_plies = board.empty().count();
+    if (proof.verdict == endgame::Verdict::win) {
+      auto& lines = result.lines;
+      const auto found = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
+        return line.move() == proof.move;
+      });
+      SearchLine first{{proof.move}, -lost_in(most_plies / 2 * 2 + 1), 1};
+      if (found != lines.end()) {
+        first.pv = found->pv;
+        lines.erase(found);
+      } else if (!lines.empty()) {
+        lines.pop_back();
+      }
+      lines.insert(lines.begin(), std::move(first));
+      result.depth = std::max(result.depth, 1);
+    }
+    if (proof.verdict == endgame::Verdict::loss) {
+      for (SearchLine& line : result.lines) {
+        if (!is_proved(line.score)) line.score = lost_in(most_plies / 2 * 2);
+      }
+    }
   }
 
   Line line_of(const SearchLine& found) const {
@@ -141,6 +217,7 @@ class SizedEngine final : public EngineBase {
   Clock clock_;
   TranspositionTable table_;
   ParallelSearch<W, H> search_;
+  solve::RootProver<W, H> prover_;
   EvalNoise noise_;
 };
 

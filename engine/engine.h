@@ -41,7 +41,7 @@ struct Thought {
 
 using Progress = std::function<void(const Thought&)>;
 
-/// The distance to the end of a won or lost game that a proved score tells, in plies.
+/// How many plies the game lasts at most by a proved score, if the winner plays as it can.
 int plies_to_end(int proved_score);
 
 /// The chance that the side to move wins, 0 to 1, by a score of a search or a static eval in

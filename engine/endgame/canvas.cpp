@@ -14,32 +14,35 @@ namespace {
 constexpr std::array<int, 4> rising_dx = {1, 1, 0, -1};
 constexpr std::array<int, 4> rising_dy = {0, 1, 1, 1};
 
-void check_shape(int width, int height) {
-  if (width >= 1 && height >= 1 && width <= Canvas::max_squares && height <= Canvas::max_squares &&
-      width * height <= Canvas::max_squares) {
+void check_shape(int width, int height, int max_squares) {
+  if (width >= 1 && height >= 1 && width <= max_squares && height <= max_squares &&
+      width * height <= max_squares) {
     return;
   }
   throw std::invalid_argument("a board of " + std::to_string(width) + "x" + std::to_string(height) +
-                              " squares; it must have 1 to " + std::to_string(Canvas::max_squares));
+                              " squares; it must have 1 to " + std::to_string(max_squares));
 }
 
 }  // namespace
 
-const Canvas& Canvas::of(int width, int height) {
+template <typename Squares>
+const BasicCanvas<Squares>& BasicCanvas<Squares>::of(int width, int height) {
   static std::mutex mutex;
-  static std::array<std::unique_ptr<const Canvas>, (max_squares + 1) * (max_squares + 1)> canvases;
-  check_shape(width, height);
+  static std::array<std::unique_ptr<const BasicCanvas>, (max_squares + 1) * (max_squares + 1)>
+      canvases;
+  check_shape(width, height, max_squares);
   const std::lock_guard<std::mutex> lock(mutex);
   auto& canvas = canvases[static_cast<std::size_t>(width * (max_squares + 1) + height)];
-  if (!canvas) canvas = std::make_unique<const Canvas>(width, height);
+  if (!canvas) canvas = std::make_unique<const BasicCanvas>(width, height);
   return *canvas;
 }
 
-Canvas::Canvas(int width, int height) : width_(width), height_(height) {
-  check_shape(width, height);
+template <typename Squares>
+BasicCanvas<Squares>::BasicCanvas(int width, int height) : width_(width), height_(height) {
+  check_shape(width, height, max_squares);
   all_ = ~Squares{0} >> (max_squares - squares());
   Squares first_column = 0;
-  for (int y = 0; y < height; ++y) first_column |= square_bit(square(0, y));
+  for (int y = 0; y < height; ++y) first_column |= bit(square(0, y));
   first_row_ = ~Squares{0} >> (max_squares - width);
   not_first_column_ = ~first_column;
   not_last_column_ = ~(first_column << (width - 1));
@@ -52,7 +55,7 @@ Canvas::Canvas(int width, int height) : width_(width), height_(height) {
       int x = from % width + dx;
       int y = from / width + dy;
       for (; x >= 0 && x < width && y >= 0 && y < height; x += dx, y += dy) {
-        rays_[static_cast<std::size_t>(from)][direction] |= square_bit(square(x, y));
+        rays_[static_cast<std::size_t>(from)][direction] |= bit(square(x, y));
       }
     }
   }
@@ -67,17 +70,21 @@ Canvas::Canvas(int width, int height) : width_(width), height_(height) {
       if ((symmetry & 2) != 0) y = height - 1 - y;
       auto& values = bytes[static_cast<std::size_t>(from / 8)];
       for (std::size_t value = 0; value < 256; ++value) {
-        if ((value >> (from % 8) & 1) != 0) values[value] |= square_bit(square(x, y));
+        if ((value >> (from % 8) & 1) != 0) values[value] |= bit(square(x, y));
       }
     }
   }
 }
 
-int Canvas::corner_shift(Squares set) const {
+template <typename Squares>
+int BasicCanvas<Squares>::corner_shift(Squares set) const {
   int shift = 0;
   for (; (set & first_row_) == 0; set >>= width_) shift += width_;
   for (; (set & ~not_first_column_) == 0; set >>= 1) ++shift;
   return shift;
 }
+
+template class BasicCanvas<std::uint64_t>;
+template class BasicCanvas<Bits128>;
 
 }  // namespace amazons::endgame

@@ -1,5 +1,5 @@
-// A rectangle of at most 64 squares whose sides are chosen as the program runs: regions and small
-// boards come in every shape.
+// A rectangle of at most 64 or 128 squares whose sides are chosen as the program runs: regions and
+// small boards come in every shape.
 #pragma once
 
 #include <array>
@@ -10,32 +10,27 @@
 
 namespace amazons::endgame {
 
-/// A set of squares of a canvas: bit y * width + x, rows from the top. A program of its own for
-/// proofs on boards of up to 128 squares has this room compiled for those.
-#ifdef AMAZONS_WIDE_CANVAS
-using Squares = Bits128;
-#else
-using Squares = std::uint64_t;
-#endif
-
-constexpr Squares square_bit(int square) { return Squares{1} << square; }
-
 /// Removes the lowest square of a set that is not empty and returns its number.
-inline int pop_first(Squares& set) {
+template <typename Squares>
+int pop_first(Squares& set) {
   const int square = lowest_bit(set);
   set &= set - 1;
   return square;
 }
 
-class Canvas {
+/// A set of squares is a word of 64 or 128 bits: bit y * width + x, rows from the top.
+template <typename Squares>
+class BasicCanvas {
  public:
   static constexpr int max_squares = 8 * sizeof(Squares);
 
   /// The canvas of this shape, made at the first call and kept; any thread may call. Throws
-  /// std::invalid_argument unless both sides are at least 1 and the product at most 64.
-  static const Canvas& of(int width, int height);
+  /// std::invalid_argument unless both sides are at least 1 and the product at most `max_squares`.
+  static const BasicCanvas& of(int width, int height);
 
-  Canvas(int width, int height);
+  BasicCanvas(int width, int height);
+
+  static constexpr Squares bit(int square) { return Squares{1} << square; }
 
   int width() const { return width_; }
   int height() const { return height_; }
@@ -52,7 +47,7 @@ class Canvas {
       const Squares above = rays[line];
       const Squares below = rays[line + 4];
       const Squares upper = above & occupied;
-      const Squares nearest = square_bit(highest_bit((below & occupied) | 1));
+      const Squares nearest = bit(highest_bit((below & occupied) | 1));
       reach |= (upper ^ (upper - nearest)) & (above | below);
     }
     return reach & empty;
@@ -108,5 +103,17 @@ class Canvas {
   /// By symmetry and byte of a set: the images of the byte's 256 values.
   std::vector<std::array<std::array<Squares, 256>, sizeof(Squares)>> images_;
 };
+
+/// What regions and proofs are made of. A program of its own for proofs on boards of up to 128
+/// squares has them compiled for those.
+#ifdef AMAZONS_WIDE_CANVAS
+using Squares = Bits128;
+#else
+using Squares = std::uint64_t;
+#endif
+
+using Canvas = BasicCanvas<Squares>;
+
+constexpr Squares square_bit(int square) { return Canvas::bit(square); }
 
 }  // namespace amazons::endgame

@@ -4,7 +4,8 @@
 
 namespace amazons::endgame {
 
-void Judge::take_out_territories(Contest& contest) {
+template <typename Squares>
+void BasicJudge<Squares>::take_out_territories(Contest& contest) {
   Contest rest;
   rest.spare = contest.spare;
   for (Squares left = contest.own | contest.other | contest.empty; (left & contest.empty) != 0;) {
@@ -33,7 +34,8 @@ void Judge::take_out_territories(Contest& contest) {
 /// Both bounds rest on one plan: a side keeps the amazons that stand between the opponent and its
 /// safe squares where they are, and moves only in those squares. The opponent then never leaves the
 /// squares that it can reach now, and each of its moves uses one of them up.
-Settled Judge::settle(Contest& contest) {
+template <typename Squares>
+typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle(Contest& contest) {
   take_out_territories(contest);
   Settled result;
   if (contest.empty == 0) {
@@ -54,8 +56,9 @@ Settled Judge::settle(Contest& contest) {
   return result;
 }
 
-bool Judge::holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,
-                      int moves_needed) {
+template <typename Squares>
+bool BasicJudge<Squares>::holds_out(Squares defenders, Squares attackers_reach, Squares attackers,
+                                    Squares safe, int moves_needed) {
   return count_bits(safe) >= moves_needed &&
          safe_moves(defenders, attackers_reach, attackers, safe) >= moves_needed;
 }
@@ -64,7 +67,9 @@ bool Judge::holds_out(Squares defenders, Squares attackers_reach, Squares attack
 /// letting the attackers in. An amazon next to an attacker, or to a square that attackers reach, is
 /// a guard: its square must stay closed. Other amazons leave theirs freely. Each amazon is used in
 /// one area only.
-int Judge::safe_moves(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe) {
+template <typename Squares>
+int BasicJudge<Squares>::safe_moves(Squares defenders, Squares attackers_reach, Squares attackers,
+                                    Squares safe) {
   const Squares guards = canvas_.with_neighbours(attackers_reach | attackers) & defenders;
   Squares idle = defenders;
   int total = 0;
@@ -87,21 +92,25 @@ int Judge::safe_moves(Squares defenders, Squares attackers_reach, Squares attack
 
 /// The most moves that one guard can make in the area: it steps in and shoots back, so that an
 /// arrow takes its place.
-int Judge::guarded_moves(Squares guards, Squares area, Squares& guard_used) {
+template <typename Squares>
+int BasicJudge<Squares>::guarded_moves(Squares guards, Squares area, Squares& guard_used) {
   const int squares = count_bits(area);
   int best = 0;
   while (guards != 0 && best < squares) {
     const int from = pop_first(guards);
     for (Squares targets = canvas_.queen_reach(from, area); targets != 0 && best < squares;) {
-      const Squares to = square_bit(pop_first(targets));
+      const Squares to = canvas_.bit(pop_first(targets));
       const int moves = 1 + fill_.count(to, area & ~to).least;
       if (moves > best) {
         best = moves;
-        guard_used = square_bit(from);
+        guard_used = canvas_.bit(from);
       }
     }
   }
   return best;
 }
+
+template class BasicJudge<std::uint64_t>;
+template class BasicJudge<Bits128>;
 
 }  // namespace amazons::endgame

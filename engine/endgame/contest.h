@@ -13,16 +13,63 @@ namespace amazons::endgame {
 /// Conway, "On Numbers and Games", 1976). Integers add up, and a sum is won by the same side when a
 /// part is replaced by an equal game. So only the difference of these numbers matters, and in it a
 /// side has a move only while the difference is in its favor.
-struct Contest {
+template <typename Squares>
+struct BasicContest {
   Squares own = 0;    ///< amazons of the side to move
   Squares other = 0;  ///< amazons of the other side
   Squares empty = 0;
   int spare = 0;  ///< private moves of the side to move, less those of the other side
 
-  friend bool operator==(const Contest& a, const Contest& b) {
+  friend bool operator==(const BasicContest& a, const BasicContest& b) {
     return a.own == b.own && a.other == b.other && a.empty == b.empty && a.spare == b.spare;
   }
 };
+
+enum class Verdict { unknown, win, loss };  ///< for the side to move
+
+/// What a settled contest leaves for the ordering of moves.
+template <typename Squares>
+struct BasicSettled {
+  Verdict verdict = Verdict::unknown;
+  Squares own_reach = 0;    ///< empty squares that the side to move may come to, see `reachable`
+  Squares other_reach = 0;  ///< and those of the other side
+};
+
+/// The endgame's knowledge of one contest. Not for several threads at once.
+template <typename Squares>
+class BasicJudge {
+ public:
+  using Canvas = BasicCanvas<Squares>;
+  using Contest = BasicContest<Squares>;
+  using Settled = BasicSettled<Squares>;
+  using FillCounter = BasicFillCounter<Squares>;
+
+  /// `fill_budget` and `fill_entries` are what a FillCounter is given.
+  explicit BasicJudge(const Canvas& canvas, int fill_budget = FillCounter::default_budget,
+                      std::size_t fill_entries = FillCounter::default_entries)
+      : canvas_(canvas), fill_(canvas, fill_budget, fill_entries) {}
+
+  /// Takes all regions out of the contest that only one color can use, if their moves are counted
+  /// exactly, and says who wins if counting shows it.
+  Settled settle(Contest& contest);
+
+  /// Forgets what was counted.
+  void clear() { fill_.clear(); }
+
+ private:
+  void take_out_territories(Contest& contest);
+  bool holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,
+                 int moves_needed);
+  int safe_moves(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe);
+  int guarded_moves(Squares guards, Squares area, Squares& guard_used);
+
+  const Canvas& canvas_;
+  FillCounter fill_;
+};
+
+using Contest = BasicContest<Squares>;
+using Settled = BasicSettled<Squares>;
+using Judge = BasicJudge<Squares>;
 
 /// The contest after a move of the side to move, from the other side's view.
 inline Contest after_move(const Contest& contest, int from, int to, int arrow) {
@@ -38,34 +85,5 @@ inline Contest after_move(const Contest& contest, int from, int to, int arrow) {
 inline Contest after_private_move(const Contest& contest) {
   return {contest.other, contest.own, contest.empty, 1 - contest.spare};
 }
-
-enum class Verdict { unknown, win, loss };  ///< for the side to move
-
-/// What a settled contest leaves for the ordering of moves.
-struct Settled {
-  Verdict verdict = Verdict::unknown;
-  Squares own_reach = 0;    ///< empty squares that the side to move may come to, see `reachable`
-  Squares other_reach = 0;  ///< and those of the other side
-};
-
-/// The endgame's knowledge of one contest. Not for several threads at once.
-class Judge {
- public:
-  explicit Judge(const Canvas& canvas) : canvas_(canvas), fill_(canvas) {}
-
-  /// Takes all regions out of the contest that only one color can use, if their moves are counted
-  /// exactly, and says who wins if counting shows it.
-  Settled settle(Contest& contest);
-
- private:
-  void take_out_territories(Contest& contest);
-  bool holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,
-                 int moves_needed);
-  int safe_moves(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe);
-  int guarded_moves(Squares guards, Squares area, Squares& guard_used);
-
-  const Canvas& canvas_;
-  FillCounter fill_;
-};
 
 }  // namespace amazons::endgame

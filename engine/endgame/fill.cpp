@@ -6,16 +6,30 @@
 
 namespace amazons::endgame {
 
-FillCounter::FillCounter(const Canvas& canvas, int budget, std::size_t entries)
+namespace {
+
+std::uint64_t folded(std::uint64_t set) { return set; }
+std::uint64_t folded(Bits128 set) {
+  const auto high = static_cast<std::uint64_t>(set >> 64);
+  return static_cast<std::uint64_t>(set) ^ high * 0xBF58476D1CE4E5B9ULL;
+}
+
+}  // namespace
+
+template <typename Squares>
+BasicFillCounter<Squares>::BasicFillCounter(const BasicCanvas<Squares>& canvas, int budget,
+                                            std::size_t entries)
     : canvas_(canvas), budget_(budget), entries_(entries) {}
 
-MoveCount FillCounter::count(Squares amazons, Squares empty) {
+template <typename Squares>
+MoveCount BasicFillCounter<Squares>::count(Squares amazons, Squares empty) {
   nodes_left_ = budget_;
   return count_all(amazons, empty);
 }
 
 /// Squares that nobody reaches do not count; regions that do not touch are counted apart.
-MoveCount FillCounter::count_all(Squares amazons, Squares empty) {
+template <typename Squares>
+MoveCount BasicFillCounter<Squares>::count_all(Squares amazons, Squares empty) {
   MoveCount total;
   for (Squares left = amazons | empty; (left & amazons) != 0;) {
     const Squares start = left & amazons;
@@ -28,7 +42,8 @@ MoveCount FillCounter::count_all(Squares amazons, Squares empty) {
   return total;
 }
 
-MoveCount FillCounter::count_region(Squares amazons, Squares empty) {
+template <typename Squares>
+MoveCount BasicFillCounter<Squares>::count_region(Squares amazons, Squares empty) {
   const int squares = count_bits(empty);
   if (squares <= 1) return {squares, squares};
   const Entry& known = entry(amazons, empty);
@@ -42,7 +57,8 @@ MoveCount FillCounter::count_region(Squares amazons, Squares empty) {
 
 /// Tries all moves, those that shoot back to where the amazon came from first: they alone fill most
 /// regions to the last square.
-MoveCount FillCounter::search(Squares amazons, Squares empty) {
+template <typename Squares>
+MoveCount BasicFillCounter<Squares>::search(Squares amazons, Squares empty) {
   const int squares = count_bits(empty);
   MoveCount best;
   for (const bool shoots_back : {true, false}) {
@@ -50,12 +66,12 @@ MoveCount FillCounter::search(Squares amazons, Squares empty) {
       const int from = pop_first(movers);
       for (Squares targets = canvas_.queen_reach(from, empty); targets != 0;) {
         const int to = pop_first(targets);
-        const Squares open = (empty | square_bit(from)) & ~square_bit(to);
-        const Squares after = (amazons & ~square_bit(from)) | square_bit(to);
+        const Squares open = (empty | canvas_.bit(from)) & ~canvas_.bit(to);
+        const Squares after = (amazons & ~canvas_.bit(from)) | canvas_.bit(to);
         Squares shots =
-            shoots_back ? square_bit(from) : canvas_.queen_reach(to, open) & ~square_bit(from);
+            shoots_back ? canvas_.bit(from) : canvas_.queen_reach(to, open) & ~canvas_.bit(from);
         while (shots != 0) {
-          const MoveCount rest = count_all(after, open & ~square_bit(pop_first(shots)));
+          const MoveCount rest = count_all(after, open & ~canvas_.bit(pop_first(shots)));
           best.least = std::max(best.least, rest.least + 1);
           best.most = std::max(best.most, rest.most + 1);
           if (best.least == squares) return best;
@@ -66,9 +82,14 @@ MoveCount FillCounter::search(Squares amazons, Squares empty) {
   return best;
 }
 
-FillCounter::Entry& FillCounter::entry(Squares amazons, Squares empty) {
-  std::uint64_t state = amazons * 0x9E3779B97F4A7C15ULL ^ empty;
+template <typename Squares>
+typename BasicFillCounter<Squares>::Entry& BasicFillCounter<Squares>::entry(Squares amazons,
+                                                                            Squares empty) {
+  std::uint64_t state = folded(amazons) * 0x9E3779B97F4A7C15ULL ^ folded(empty);
   return entries_[split_mix(state) % entries_.size()];
 }
+
+template class BasicFillCounter<std::uint64_t>;
+template class BasicFillCounter<Bits128>;
 
 }  // namespace amazons::endgame

@@ -22,18 +22,23 @@ struct MoveCount {
 /// "Experiments in computer Amazons", 2002). To decide it is NP-hard (M. Buro, "Simple Amazons
 /// endgames and their connection to Hamilton circuits in cubic subgrid graphs", 2000), so a search
 /// that has spent its nodes gives bounds.
-class FillCounter {
+template <typename Squares>
+class BasicFillCounter {
  public:
   /// Nodes that one count may take before it settles for bounds.
   static constexpr int default_budget = 200'000;
+  static constexpr std::size_t default_entries = std::size_t{1} << 16;
 
-  /// `entries` is the size of the memory, 1 or more, of 24 bytes each.
-  explicit FillCounter(const Canvas& canvas, int budget = default_budget,
-                       std::size_t entries = std::size_t{1} << 16);
+  /// `entries` is the size of the memory, 1 or more, of 24 bytes each (48 with words of 128 bits).
+  explicit BasicFillCounter(const BasicCanvas<Squares>& canvas, int budget = default_budget,
+                            std::size_t entries = default_entries);
 
   /// The most moves in a row that the amazons can make in the empty squares that they can reach,
   /// with everything else, other amazons too, standing still.
   MoveCount count(Squares amazons, Squares empty);
+
+  /// Forgets what was counted.
+  void clear() { entries_.assign(entries_.size(), {}); }
 
  private:
   struct Entry {
@@ -47,10 +52,12 @@ class FillCounter {
   MoveCount search(Squares amazons, Squares empty);
   Entry& entry(Squares amazons, Squares empty);
 
-  const Canvas& canvas_;
+  const BasicCanvas<Squares>& canvas_;
   int budget_;
   int nodes_left_ = 0;
   std::vector<Entry> entries_;
 };
+
+using FillCounter = BasicFillCounter<Squares>;
 
 }  // namespace amazons::endgame

@@ -38,9 +38,15 @@ int AlphaBeta<W, H>::search(const Node& node, int alpha, int beta, NullMove null
   ++statistics.table_probes;
   const TableEntry entry = thread_.table.probe(node.board.key());
   statistics.table_hits += entry.bound != Bound::none;
-  const bool is_pv = beta - alpha > 1;
-  if (!is_pv && !node.excluded) {
+  const bool may_prune = beta - alpha == 1 && !node.excluded;
+  if (may_prune) {
     if (const auto score = table_cutoff(node, entry, alpha, beta)) return *score;
+  }
+  // At depth 1 to ask would cost more than it saves.
+  if (node.depth >= 2 && !node.excluded) {
+    if (const auto score = thread_.endgame.score(node.board, node.ply)) return *score;
+  }
+  if (may_prune) {
     if (const auto score = prune(node, entry, beta, null_move)) return *score;
   }
   if (thread_.stopped()) return alpha;

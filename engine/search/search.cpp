@@ -22,6 +22,7 @@ void Search<W, H>::clear() {
   table_of_others_.reset();
   others_.reset();
   thread_.static_eval.clear();
+  thread_.endgame.clear();
   thread_.history.clear();
   thread_.killers.clear();
 }
@@ -34,12 +35,19 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   assert(role.first_depth == 1 || role.first_depth == 2);
   assert(options.multi_pv >= 1 && options.root_width >= 0);
   thread_.static_eval.set_noise(options.noise);
+  thread_.endgame.set_enabled(options.counts_endgames);
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
   begin(watch);
 
   SearchResult result;
   list_root_moves(root, options);
   if (root_moves_.empty()) return result;
+  if (has_all_root_moves_) result.lines = filling_lines(root, options.multi_pv);
+  if (!result.lines.empty()) {
+    result.depth = 1;
+    if (report) report(result);
+    return result;
+  }
   // To evaluate all may take more than a small budget.
   evaluate_root_moves(root, thread_.parameters.first_root_moves);
   result.lines = {line_by_static_eval()};
@@ -120,6 +128,17 @@ SearchLine Search<W, H>::line_by_static_eval() const {
 }
 
 template <int W, int H>
+std::vector<SearchLine> Search<W, H>::filling_lines(const Board& root, int count) {
+  std::vector<SearchLine> lines;
+  for (const Move move : thread_.endgame.filling_moves(root)) {
+    if (static_cast<int>(lines.size()) == count) break;
+    const auto score = thread_.endgame.score(root.after(move), 1);
+    if (score) lines.push_back({{move}, -*score, 1});
+  }
+  return lines;
+}
+
+template <int W, int H>
 void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, SearchResult& result) {
   std::vector<SearchLine> found;
   std::optional<int> expected;
@@ -151,6 +170,7 @@ void Search<W, H>::prepare_others(const SearchOptions& options, StopWatch& watch
   }
   table_of_others_->new_search();
   others_->thread_.static_eval.set_noise(options.noise);
+  others_->thread_.endgame.set_enabled(options.counts_endgames);
   others_->begin(watch);
   others_->root_moves_ = root_moves_;
   others_->has_all_root_moves_ = has_all_root_moves_;

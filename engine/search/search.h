@@ -84,6 +84,8 @@ class Search {
     return has_all_root_moves_ && evaluated_root_moves_ == static_cast<int>(root_moves_.size());
   }
   SearchLine line_by_static_eval() const;
+  /// The `count` best moves where only private moves are left; none elsewhere.
+  std::vector<SearchLine> filling_lines(const Board& root, int count);
   /// One iteration.
   void search_root(const Board& root, int depth, int multi_pv, SearchResult& result);
   /// Searches the root moves from number `first` on, by aspiration windows if `expected` is what

@@ -39,6 +39,7 @@ struct SearchOptions {
   std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
   int root_width = 0;            ///< so many moves of the root at most, by policy; 0: all
   EvalNoise noise;
+  bool counts_endgames = true;  ///< a score may be proved by counting: see search/endgame.h
 };
 
 }  // namespace amazons

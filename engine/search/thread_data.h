@@ -3,6 +3,7 @@
 
 #include "engine/board/generate.h"
 #include "engine/policy/policy.h"
+#include "engine/search/endgame.h"
 #include "engine/search/history.h"
 #include "engine/search/move_arena.h"
 #include "engine/search/pv_table.h"
@@ -42,6 +43,7 @@ struct ThreadData {
 
   // What lives from one search to the next.
   StaticEval<W, H> static_eval;
+  Endgame<W, H> endgame;
   History history;
   Killers killers;
 

@@ -13,8 +13,6 @@ using endgame::Verdict;
 
 namespace {
 
-constexpr std::uint64_t nodes_per_tick = 16384;
-
 // The score of a contest: squares that each side may come to, squares that its amazons see, private
 // moves. Chosen by proofs of 5x4, 4x5 and 4x6.
 constexpr int reach_weight = 8;
@@ -39,7 +37,7 @@ constexpr ProofNumbers no_threshold{ProofNumbers::infinite, ProofNumbers::infini
 Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
                    const Options& options, std::function<void()> tick)
     : canvas_(canvas),
-      judge_(canvas),
+      judge_(canvas, options.fill_budget, options.fill_entries),
       table_(table),
       control_(control),
       options_(options),
@@ -50,7 +48,9 @@ Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& co
 Verdict Searcher::prove(const Contest& position) {
   winning_move_.reset();
   branches_.clear();
-  if ((canvas_.with_neighbours(position.own) & position.empty) == 0) return Verdict::loss;
+  if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
+    return Verdict::loss;
+  }
   const ProofNumbers numbers = df_pn(position, key_of(canvas_, position), no_threshold, 0);
   control_.nodes += nodes_ - reported_nodes_;
   reported_nodes_ = nodes_;
@@ -279,7 +279,7 @@ void Searcher::count_node() {
   if (nodes_ < next_tick_) return;
   control_.nodes += nodes_ - reported_nodes_;
   reported_nodes_ = nodes_;
-  next_tick_ = nodes_ + nodes_per_tick;
+  next_tick_ = nodes_ + options_.nodes_per_tick;
   if (tick_) tick_();
   if (control_.nodes >= control_.max_nodes) control_.stop = true;
 }

@@ -37,17 +37,20 @@ class Searcher {
     bool knowledge = true;  ///< use engine/endgame; else only a side without a move has lost
     bool parallel = false;  ///< other searchers use the table at the same time
     int depth_first_empties = 9;
+    int fill_budget = endgame::FillCounter::default_budget;  ///< as a FillCounter is given it
+    std::size_t fill_entries = endgame::FillCounter::default_entries;
+    std::uint64_t nodes_per_tick = 16384;  ///< so many nodes may pass a limit
   };
 
-  /// `tick` is called about every 16,000 nodes, for limits of time and progress; it may be empty.
+  /// `tick` is called every `nodes_per_tick` nodes, for limits of time and progress; it may be
+  /// empty.
   Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
            const Options& options, std::function<void()> tick = {});
 
-  /// Who wins for the side to move in a position as it stands, with no private moves; unknown only
-  /// if the control stopped the search.
+  /// Who wins for the side to move; unknown only if the control stopped the search.
   endgame::Verdict prove(const endgame::Contest& position);
 
-  /// A move that wins, after `prove` has found a win. Nothing if there was no search of the moves.
+  /// A move that wins, after `prove` has found a win; nothing, or no move, if it is a private one.
   std::optional<Move> winning_move() const { return winning_move_; }
 
  private:

@@ -1,0 +1,62 @@
+#include "engine/search/endgame.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/board/generate.h"
+#include "engine/board/sizes.h"
+#include "engine/search/score.h"
+
+namespace amazons {
+
+template <int W, int H>
+typename Endgame<W, H>::Contest Endgame<W, H>::contest_of(const Board& board) {
+  const Color mover = board.to_move();
+  return {board.amazons(mover).bits(), board.amazons(opponent(mover)).bits(), board.empty().bits(),
+          0};
+}
+
+template <int W, int H>
+std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
+  if (!is_asked(board)) return std::nullopt;
+  Contest contest = contest_of(board);
+  const Contest before = contest;
+  const endgame::Verdict verdict = judge_.settle(contest).verdict;
+  if (verdict == endgame::Verdict::unknown) return std::nullopt;
+  const bool is_win = verdict == endgame::Verdict::win;
+  // While the winner keeps to its plan, the loser gets no further than it could now.
+  const Squares loser = is_win ? before.other : before.own;
+  const int moves = count_bits(canvas_.reachable(loser, before.empty));
+  const int most = board.empty().count();
+  if (is_win) return -lost_in(ply + std::min(2 * moves, most) / 2 * 2 + 1);
+  return lost_in(ply + std::min(2 * moves, most) / 2 * 2);
+}
+
+template <int W, int H>
+std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
+  if (!is_asked(board)) return {};
+  Contest contest = contest_of(board);
+  judge_.settle(contest);
+  if (contest.empty != 0) return {};
+  std::array<Move, Board::max_moves> legal;
+  const Move* const end = generate_moves(board, legal.data());
+  std::vector<std::pair<Move, int>> counted;  // with the private moves lost beyond the one made
+  for (const Move* move = legal.data(); move != end; ++move) {
+    Contest after = contest_of(board.after(*move));
+    judge_.settle(after);
+    if (after.empty == 0) counted.emplace_back(*move, after.spare + contest.spare - 1);
+  }
+  std::stable_sort(counted.begin(), counted.end(),
+                   [](const auto& a, const auto& b) { return a.second < b.second; });
+  if (counted.empty() || counted.front().second != 0) return {};
+  std::vector<Move> moves;
+  for (const auto& [move, lost] : counted) moves.push_back(move);
+  return moves;
+}
+
+#define AMAZONS_INSTANTIATE(W, H) template class Endgame<W, H>;
+AMAZONS_BOARD_SIZES(AMAZONS_INSTANTIATE)
+#undef AMAZONS_INSTANTIATE
+
+}  // namespace amazons

@@ -1,0 +1,54 @@
+// What counting says of the end of a game, for the search.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/endgame/contest.h"
+
+namespace amazons {
+
+/// Decides positions late in a game by exact counts and by bounds that hold for certain: see
+/// engine/endgame. Not for several threads at once.
+template <int W, int H>
+class Endgame {
+ public:
+  using Board = Position<W, H>;
+
+  /// The proved score of a position `ply` plies below the root, for its side to move; nothing if
+  /// counting does not decide it. The distance to the end is the longest that the loser can last.
+  std::optional<int> score(const Board& board, int ply);
+
+  /// If only private moves are left: the legal moves, those that leave their side the most of them
+  /// first, and the first costs none of the others. None if anything is contested.
+  std::vector<Move> filling_moves(const Board& board);
+
+  /// Whether it says anything.
+  void set_enabled(bool is_enabled) { is_enabled_ = is_enabled; }
+
+  /// Forgets what was counted.
+  void clear() { judge_.clear(); }
+
+ private:
+  using Squares = typename Board::Board::Bits;
+  using Contest = endgame::BasicContest<Squares>;
+
+  /// With fewer squares taken hardly any position is decided.
+  static constexpr int least_occupied = W * H * 45 / 100;
+  /// Nodes that a count may take, and what it remembers: little, so that all of this takes less
+  /// than a hundredth of a search.
+  static constexpr int fill_budget = 200;
+  static constexpr int fill_entries = 1 << 13;
+
+  bool is_asked(const Board& board) const {
+    return is_enabled_ && board.occupied().count() >= least_occupied;
+  }
+  static Contest contest_of(const Board& board);
+
+  const endgame::BasicCanvas<Squares>& canvas_ = endgame::BasicCanvas<Squares>::of(W, H);
+  endgame::BasicJudge<Squares> judge_{canvas_, fill_budget, fill_entries};
+  bool is_enabled_ = true;
+};
+
+}  // namespace amazons

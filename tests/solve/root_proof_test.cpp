@@ -1,0 +1,115 @@
+// Proofs of positions of games agree with brute force, and the move that wins leads to a lost
+// position.
+#include "engine/solve/root_proof.h"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "engine/board/generate.h"
+#include "tests/search/late_games.h"
+
+namespace amazons::solve {
+namespace {
+
+using endgame::Verdict;
+
+constexpr std::uint64_t enough_nodes = 20'000;
+
+template <int N>
+class Checker {
+ public:
+  using Board = Position<N, N>;
+
+  /// Returns the verdict on the position.
+  Verdict check(const Board& board) {
+    const RootProof proof = prover_.prove(board, enough_nodes, go_on);
+    if (proof.verdict == Verdict::unknown) return proof.verdict;
+    if (const auto won = won_by_force(board)) {
+      EXPECT_EQ(proof.verdict == Verdict::win, *won);
+      ++forced;
+    }
+    if (proof.verdict == Verdict::win) {
+      EXPECT_TRUE(is_legal(board, proof.move));
+      if (testing::Test::HasFailure()) return proof.verdict;
+      const RootProof reply = prover_.prove(board.after(proof.move), enough_nodes, go_on);
+      EXPECT_NE(reply.verdict, Verdict::win);
+      EXPECT_FALSE(won_by_force(board.after(proof.move)).value_or(false));
+    }
+    return proof.verdict;
+  }
+
+  int forced = 0;
+
+ private:
+  static bool go_on() { return false; }
+
+  RootProver<N, N> prover_;
+};
+
+template <int N>
+void check_games() {
+  Checker<N> checker;
+  int won = 0;
+  int lost = 0;
+  for_positions_of_games<N>([&](const Position<N, N>& board) {
+    if (board.empty().count() > N * N / 2) return;
+    const Verdict verdict = checker.check(board);
+    won += verdict == Verdict::win;
+    lost += verdict == Verdict::loss;
+    ASSERT_FALSE(testing::Test::HasFailure());
+  });
+  std::cout << won << " positions won, " << lost << " lost, " << checker.forced
+            << " of them tried by force\n";
+  EXPECT_GT(won, games_to_play());
+  EXPECT_GT(lost, games_to_play());
+  EXPECT_GT(checker.forced, 0);
+}
+
+TEST(RootProof, AgreesWithForceAlongGamesOn8) { check_games<8>(); }
+TEST(RootProof, AgreesWithForceAlongGamesOn10) { check_games<10>(); }
+
+TEST(RootProof, StopsWhenItIsTold) {
+  Checker<8> checker;
+  for_positions_of_games<8>([&](const Position<8, 8>& board) {
+    RootProver<8, 8> prover;
+    const RootProof proof = prover.prove(board, enough_nodes, [] { return true; });
+    ASSERT_LE(proof.nodes, 256U);
+  });
+}
+
+/// The regions in the corner of a board of 10x10; White is to move.
+Position<10, 10> on_board(const std::vector<endgame::Region>& regions) {
+  const rules::Position row = endgame::side_by_side(regions, rules::Side::white);
+  rules::Position position(10, 10, rules::Side::white);
+  for (int y = 0; y < 10; ++y) {
+    for (int x = 0; x < 10; ++x) {
+      const bool is_row = row.contains({x, y});
+      position.set({x, y}, is_row ? row.at({x, y}) : rules::Cell::arrow);
+    }
+  }
+  return to_board<10, 10>(position);
+}
+
+/// Two regions, of which one is often private: so that private moves count, and some win.
+TEST(RootProof, RandomSumsAgreeWithBruteForce) {
+  Checker<10> checker;
+  int won = 0;
+  int lost = 0;
+  const int count = repetitions(2000);
+  for (int i = 0; i < count; ++i) {
+    std::mt19937 random(static_cast<unsigned>(i));
+    endgame::Region second = endgame::random_region(random, 3, 4, 2, i % 4 == 0);
+    if (i % 2 != 0) std::swap(second.white, second.black);
+    const auto board = on_board({endgame::random_region(random, 5, 5, 3, true), second});
+    const Verdict verdict = checker.check(board);
+    won += verdict == Verdict::win;
+    lost += verdict == Verdict::loss;
+    ASSERT_FALSE(testing::Test::HasFailure()) << i;
+  }
+  EXPECT_GT(won, count / 10);
+  EXPECT_GT(lost, count / 10);
+}
+
+}  // namespace
+}  // namespace amazons::solve
