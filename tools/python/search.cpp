@@ -73,10 +73,9 @@ py::dict analyze(HeldGame game, std::optional<HeldControl> control, std::optiona
                  std::optional<double> remaining, double increment, int multi_pv, int level,
                  std::uint64_t seed, const std::vector<std::string>& moves) {
   SearchControl nobodys;
-  return analysis_of(game, think(game,
-                                 {seconds, depth, nodes, remaining, increment, multi_pv, level,
-                                  seed, moves},
-                                 control ? **control : nobodys));
+  return analysis_of(
+      game, think(game, {seconds, depth, nodes, remaining, increment, multi_pv, level, seed, moves},
+                  control ? **control : nobodys));
 }
 
 }  // namespace
