@@ -83,7 +83,6 @@ class Session {
   Options options_;
   rules::Position position_ = start_of(Options().variant);
   std::optional<Engine> engine_;
-  std::pair<int, int> engine_size_;
   Thinker thinker_;  // it and the counter end before what they use
   PerftCounter counter_;
 };
@@ -161,15 +160,10 @@ void Session::set_position(std::istream& words) {
 }
 
 Engine& Session::engine() {
-  const std::pair<int, int> size(position_.width(), position_.height());
-  if (!engine_ || engine_size_ != size) {
-    engine_.reset();  // before the next one takes its memory
-    engine_.emplace(size.first, size.second, options_.engine);
-    engine_size_ = size;
-    if (engine_->hash_mb() < options_.engine.hash_mb) {
-      complain("too little memory for a hash of " + std::to_string(options_.engine.hash_mb) +
-               " MB: it has " + std::to_string(engine_->hash_mb()));
-    }
+  const int hash_mb = options_.engine.hash_mb;
+  if (refit(engine_, position_, options_.engine) && engine_->hash_mb() < hash_mb) {
+    complain("too little memory for a hash of " + std::to_string(hash_mb) + " MB: it has " +
+             std::to_string(engine_->hash_mb()));
   }
   return *engine_;
 }

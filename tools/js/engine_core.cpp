@@ -1,7 +1,6 @@
 // The engine as WebAssembly, for engine_worker.mjs.
 #include <emscripten/bind.h>
 
-#include <memory>
 #include <optional>
 
 #include "engine/notation/fen.h"
@@ -27,7 +26,7 @@ class CoreEngine {
       options_.threads = threads;
       options_.clock = [this] { return now(); };
       const auto [width, height] = Engine::compiled_sizes().back();
-      prepare(width, height);
+      engine_.emplace(width, height, options_);
       return true;
     });
   }
@@ -75,16 +74,8 @@ class CoreEngine {
 
  private:
   Engine& engine_for(const rules::Position& position) {
-    prepare(position.width(), position.height());
+    refit(engine_, position, options_);
     return *engine_;
-  }
-
-  void prepare(int width, int height) {
-    if (engine_ && width == width_ && height == height_) return;
-    if (Engine::supports(width, height)) engine_.reset();  // before the next takes its memory
-    engine_ = std::make_unique<Engine>(width, height, options_);
-    width_ = width;
-    height_ = height;
   }
 
   std::chrono::nanoseconds now() {
@@ -95,9 +86,7 @@ class CoreEngine {
   }
 
   EngineOptions options_;
-  std::unique_ptr<Engine> engine_;
-  int width_ = 0;
-  int height_ = 0;
+  std::optional<Engine> engine_;
   std::optional<SearchControl> control_;  ///< of the last search
   val signal_ = val::undefined();
 };
