@@ -272,8 +272,13 @@ double win_chance(int score) {
   return 1 / (1 + std::exp(-score / static_cast<double>(value_of_logarithm)));
 }
 
+std::uint64_t per_second(std::uint64_t count, std::chrono::nanoseconds time) {
+  const double seconds = std::chrono::duration<double>(time).count();
+  return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(count) / seconds) : 0;
+}
+
 Engine::Engine(int width, int height, const EngineOptions& options)
-    : base_(make_engine(width, height, options)) {}
+    : base_(make_engine(width, height, options)), width_(width), height_(height) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
@@ -307,5 +312,17 @@ std::uint64_t Engine::perft(const rules::Position& position, int depth) const {
 void Engine::clear() { base_->clear(); }
 
 int Engine::hash_mb() const { return base_->hash_mb(); }
+
+bool Engine::is_for(const rules::Position& position) const {
+  return position.width() == width_ && position.height() == height_;
+}
+
+bool refit(std::optional<Engine>& engine, const rules::Position& position,
+           const EngineOptions& options) {
+  if (engine && engine->is_for(position)) return false;
+  // The old one ends first, so that its memory is free.
+  engine.emplace(position.width(), position.height(), options);
+  return true;
+}
 
 }  // namespace amazons

@@ -49,6 +49,9 @@ int plies_to_end(int proved_score);
 /// the score is proved. engine/README.md compares it with games.
 double win_chance(int score);
 
+/// The rate per second, rounded down; 0 if no time has passed.
+std::uint64_t per_second(std::uint64_t count, std::chrono::nanoseconds time);
+
 /// One line of the evaluation's breakdown, in hundredths of a square for the side to move.
 struct EvaluationTerm {
   std::string name;
@@ -123,8 +126,18 @@ class Engine {
   /// The size of the transposition table that was made, in megabytes.
   int hash_mb() const;
 
+  /// Whether it is for boards of the position's size.
+  bool is_for(const rules::Position& position) const;
+
  private:
   std::unique_ptr<EngineBase> base_;
+  int width_;
+  int height_;
 };
+
+/// Unless there is an engine for the position's size, makes one in its place; returns whether it
+/// did. Throws as the constructor does, and leaves none then.
+bool refit(std::optional<Engine>& engine, const rules::Position& position,
+           const EngineOptions& options);
 
 }  // namespace amazons

@@ -22,7 +22,7 @@ class BotPlayer {
     update_game(message);
     const rules::Position& position = game_->position();
     const bool is_first_turn = game_->is_first_turn();
-    Engine& engine = engine_for(position.width());
+    Engine& engine = engine_for(position);
     Answer answer = answer_of(engine.think(position, limits(is_first_turn)), position.height());
     game_->play_response(answer.response);
     return answer;
@@ -40,15 +40,12 @@ class BotPlayer {
     }
   }
 
-  Engine& engine_for(int size) {
-    if (!engine_ || engine_size_ != size) {
-      EngineOptions engine_options;
-      engine_options.hash_mb = options_.hash_mb;
-      engine_options.takes_smaller_hash = true;
-      engine_options.clock = [this] { return clock_.now(); };
-      engine_.emplace(size, size, engine_options);
-      engine_size_ = size;
-    } else if (options_.is_repeatable()) {
+  Engine& engine_for(const rules::Position& position) {
+    EngineOptions engine_options;
+    engine_options.hash_mb = options_.hash_mb;
+    engine_options.takes_smaller_hash = true;
+    engine_options.clock = [this] { return clock_.now(); };
+    if (!refit(engine_, position, engine_options) && options_.is_repeatable()) {
       engine_->clear();  // so that an answer depends on the game only, not on earlier searches
     }
     return *engine_;
@@ -70,7 +67,6 @@ class BotPlayer {
   TurnClock& clock_;
   std::optional<Game> game_;
   std::optional<Engine> engine_;
-  int engine_size_ = 0;
 };
 
 }  // namespace

@@ -70,9 +70,9 @@ std::string BoardDrawing::colored_sign(Square square) const {
   using Color = Style::Color;
   switch (position_.at(square)) {
     case Cell::white:
-      return style_.colored(Color::white, "W");
+      return style_.colored(Color::white_piece, "W");
     case Cell::black:
-      return style_.colored(Color::black, "B");
+      return style_.colored(Color::black_piece, "B");
     case Cell::arrow:
       return style_.colored(Color::gray, "\u00d7");
     case Cell::empty:
@@ -82,9 +82,9 @@ std::string BoardDrawing::colored_sign(Square square) const {
   if (!marks_.territory) return style_.dim("\u00b7");
   switch (nearest(square)) {
     case Nearest::white:
-      return style_.colored(Color::white, "\u25cb");
+      return style_.colored(Color::bold, "\u25cb");
     case Nearest::black:
-      return style_.colored(Color::black, "\u25cf");
+      return style_.colored(Color::cyan, "\u25cf");
     case Nearest::both:
       return style_.dim("=");
     case Nearest::nobody:

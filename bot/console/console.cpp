@@ -60,18 +60,31 @@ std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const 
              : no_such_option(word, app);
 }
 
-std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
-  const auto commands = app.get_subcommands();
-  if (commands.empty()) return error.what();
-  const CLI::App& command = *commands.front();
-  const std::vector<std::string> extras = command.remaining();
-  for (const std::string& extra : extras) {
+/// Names the first option that the command does not have; empty if there is none.
+std::string unknown_option(const CLI::App& command) {
+  for (const std::string& extra : command.remaining()) {
     if (extra.size() > 1 && extra[0] == '-') {
       return command.get_name() + ": " + no_such_option(extra, command);
     }
   }
+  return "";
+}
+
+std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  if (commands.empty()) return error.what();
+  const CLI::App& command = *commands.front();
+  if (std::string text = unknown_option(command); !text.empty()) return text;
+  const std::vector<std::string> extras = command.remaining();
   return command.get_name() + ": " + printable(extras.empty() ? "" : extras.front()) +
          " is not expected";
+}
+
+/// The value behind an unknown option may have been taken for the file that excludes others.
+std::string text_of(const CLI::ExcludesError& error, const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  const std::string text = commands.empty() ? "" : unknown_option(*commands.front());
+  return text.empty() ? error.what() : text;
 }
 
 std::string text_of(const CLI::ArgumentMismatch& error) {
@@ -101,6 +114,8 @@ int run(int argc, const char* const* argv, const std::string& version) {
   } catch (const CLI::RequiredError& error) {
     return report_error(text_of(error, app, argv[1]));
   } catch (const CLI::ExtrasError& error) {
+    return report_error(text_of(error, app));
+  } catch (const CLI::ExcludesError& error) {
     return report_error(text_of(error, app));
   } catch (const CLI::ArgumentMismatch& error) {
     return report_error(text_of(error));

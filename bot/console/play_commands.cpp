@@ -14,22 +14,11 @@
 #include "bot/console/text.h"
 #include "bot/console/thought_table.h"
 #include "engine/notation/notation.h"
+#include "engine/notation/words.h"
 
 namespace amazons::console {
 
 namespace {
-
-std::string trimmed(const std::string& text) {
-  const char* const blanks = " \t\r\n\v\f";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
 
 /// Whether the game continues the one in the SGF text, so that replacing the text loses nothing:
 /// no moves, names or result, and no comments or variations, which `parse_sgf` ignores.
@@ -90,18 +79,18 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
 void PlaySession::execute(const std::string& line) {
   static const std::map<std::string, std::string> other_words = {
       {"?", "help"}, {"exit", "quit"}, {"undo", "back"}};
-  const std::string text = trimmed(line);
+  const std::string text = rules::trimmed(line);
   if (text.empty()) return;
-  std::string word = lower(text.substr(0, text.find_first_of(" \t")));
-  const std::string rest = trimmed(text.substr(word.size()));
+  std::string word = rules::lower(text.substr(0, text.find_first_of(" \t")));
+  const std::string rest = rules::trimmed(text.substr(word.size()));
   if (const auto found = other_words.find(word); found != other_words.end()) word = found->second;
-  if (lower(text) == "take back") word = "back";
+  if (rules::lower(text) == "take back") word = "back";
   std::vector<std::string> words;
   for (const Command& command : commands()) {
     if (word == command.word) return command.act(*this, rest);
     words.emplace_back(command.word);
   }
-  if (show_continuations(lower(text))) return;
+  if (show_continuations(rules::lower(text))) return;
   if (is_word(word)) {
     out_ << "There is no command " << printable(word) << suggestion(word, words)
          << "; help lists the commands.\n";
@@ -118,7 +107,7 @@ std::vector<std::string> PlaySession::completions(const std::string& begun) cons
       found.push_back(*command.argument ? word + ' ' : word);
     }
   }
-  for (const std::string& move : continued_moves(game_.position(), lower(begun))) {
+  for (const std::string& move : continued_moves(game_.position(), rules::lower(begun))) {
     found.push_back(move);
   }
   return found;
@@ -146,12 +135,13 @@ void PlaySession::enter_move(const std::string& line) {
   const int height = position.height();
   rules::Move move;
   try {
-    move = rules::parse_move(lower(line), position.width(), height);
+    move = rules::parse_move(rules::lower(line), position.width(), height);
   } catch (const rules::NotationError& error) {
     out_ << "Not a move: " << error.what() << ".\n";
     return;
   }
-  const bool in_numbers = std::isdigit(static_cast<unsigned char>(trimmed(line).front())) != 0;
+  const bool in_numbers =
+      std::isdigit(static_cast<unsigned char>(rules::trimmed(line).front())) != 0;
   const auto square_text = [&](rules::Square square) {
     return in_numbers ? rules::coordinates(square) : rules::to_algebraic(square, height);
   };

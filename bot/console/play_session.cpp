@@ -15,6 +15,22 @@
 
 namespace amazons::console {
 
+namespace {
+
+struct TypedLine {
+  std::optional<std::string> text;  ///< nothing at the end of the input, or after Ctrl-C
+  bool is_interrupted;
+};
+
+/// What follows is read without PromptInterrupt, whose alarm would end that too.
+TypedLine type_line(const std::string& prompt, const Completer& completer) {
+  const PromptInterrupt interrupt;
+  auto text = read_edited_line(prompt, completer);
+  return {std::move(text), interrupt.has_come()};
+}
+
+}  // namespace
+
 PlaySession::PlaySession(rules::GameRecord game, PlaySettings settings, std::istream& in,
                          std::ostream& out)
     : game_(std::move(game)), settings_(std::move(settings)), in_(in), out_(out) {
@@ -138,13 +154,13 @@ bool PlaySession::read_line(std::string& line) {
   const std::string prompt =
       is_over() ? "> " : std::string(name(game_.position().to_move())) + "> ";
   out_.flush();
-  const PromptInterrupt interrupt;
   if (settings_.prompts) {
-    const auto typed =
-        read_edited_line(prompt, [this](const std::string& begun) { return completions(begun); });
+    const auto [typed, is_interrupted] =
+        type_line(prompt, [this](const std::string& begun) { return completions(begun); });
     line = typed.value_or("");
-    return typed || (interrupt.has_come() && goes_on_after_interrupt());
+    return typed || (is_interrupted && goes_on_after_interrupt());
   }
+  const PromptInterrupt interrupt;
   constexpr std::size_t longest = 4096;
   line.clear();
   int c = in_.get();

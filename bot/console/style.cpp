@@ -16,10 +16,14 @@ Style Style::of_output() {
 
 std::string Style::colored(Color color, const std::string& text) const {
   switch (color) {
-    case Color::white:
-      return wrapped("1;97", text);
-    case Color::black:
-      return wrapped("1;96", text);  // black itself would not be seen on a dark terminal
+    case Color::white_piece:
+      return wrapped("1;30;107", text);
+    case Color::black_piece:
+      return wrapped("1;97;44", text);
+    case Color::bold:
+      return wrapped("1", text);
+    case Color::cyan:
+      return wrapped("36", text);
     case Color::yellow:
       return wrapped("33", text);
     case Color::gray:

@@ -8,7 +8,9 @@ namespace amazons::console {
 /// Wraps text into the codes of ECMA-48 (SGR), or leaves it as it is.
 class Style {
  public:
-  enum class Color { white, black, yellow, gray };
+  /// All can be seen on a light terminal and on a dark one, so the pieces have a ground of their
+  /// own.
+  enum class Color { white_piece, black_piece, bold, cyan, yellow, gray };
 
   explicit Style(bool is_colored = false) : is_colored_(is_colored) {}
 

@@ -18,11 +18,6 @@ std::string seconds_text(std::chrono::nanoseconds time) {
   return text;
 }
 
-std::uint64_t per_second(std::uint64_t count, std::chrono::nanoseconds time) {
-  const double seconds = std::chrono::duration<double>(time).count();
-  return seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(count) / seconds) : 0;
-}
-
 std::string moves_text(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " move" : " moves");
 }

@@ -13,9 +13,6 @@ std::string score_text(int hundredths);
 /// Seconds with three decimals.
 std::string seconds_text(std::chrono::nanoseconds time);
 
-/// The rate per second, rounded down; 0 if no time has passed.
-std::uint64_t per_second(std::uint64_t count, std::chrono::nanoseconds time);
-
 /// "1 move" or "12 moves".
 std::string moves_text(std::size_t count);
 

@@ -79,7 +79,6 @@ class Session {
   rules::GameRecord game_{rules::Position::initial(default_size, rules::Side::white)};
   TimeControl time_;
   std::optional<Engine> engine_;
-  std::pair<int, int> engine_size_;
   std::mutex output_;
   bool is_analyzing_ = false;
   bool quits_ = false;
@@ -311,12 +310,7 @@ std::string Session::rules_final_result(const Words&) {
 }
 
 Engine& Session::engine() {
-  const std::pair<int, int> size(position().width(), position().height());
-  if (!engine_ || engine_size_ != size) {
-    engine_.reset();  // before the next one takes its memory
-    engine_.emplace(size.first, size.second, settings_.engine);
-    engine_size_ = size;
-  }
+  refit(engine_, position(), settings_.engine);
   return *engine_;
 }
 

@@ -1,29 +1,20 @@
 #include "bot/gtp/vertex.h"
 
 #include <array>
-#include <cctype>
 
 #include "bot/gtp/frame.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/words.h"
 
 namespace amazons::gtp {
 
-namespace {
-
-std::string changed(std::string text, int (*change)(int)) {
-  for (char& c : text) c = static_cast<char>(change(static_cast<unsigned char>(c)));
-  return text;
-}
-
-}  // namespace
-
 std::string to_gtp(const rules::Move& move, int height) {
   const auto text = [height](rules::Square square) { return rules::to_algebraic(square, height); };
-  return changed(text(move.from) + '-' + text(move.to) + '-' + text(move.arrow), std::toupper);
+  return rules::upper(text(move.from) + '-' + text(move.to) + '-' + text(move.arrow));
 }
 
 rules::Move parse_gtp(const std::string& text, int width, int height) {
-  const std::string lower = changed(text, std::tolower);
+  const std::string lower = rules::lower(text);
   std::array<rules::Square, 3> squares;
   std::size_t at = 0;
   for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -41,7 +32,7 @@ rules::Move parse_gtp(const std::string& text, int width, int height) {
 }
 
 rules::Side parse_color(const std::string& text) {
-  const std::string lower = changed(text, std::tolower);
+  const std::string lower = rules::lower(text);
   if (lower == "white" || lower == "w") return rules::Side::white;
   if (lower == "black" || lower == "b") return rules::Side::black;
   throw Failure("white or black expected, not " + text);

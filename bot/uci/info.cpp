@@ -13,15 +13,12 @@ std::string info_line(const Thought& thought, std::size_t number, int height) {
   const Line& line = thought.lines[number];
   const auto milliseconds =
       std::chrono::duration_cast<std::chrono::milliseconds>(thought.time).count();
-  const double seconds = std::chrono::duration<double>(thought.time).count();
-  const auto nps =
-      seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / seconds) : 0;
   const int seldepth = std::max(thought.statistics.deepest_ply, line.depth);
-  std::string text = "info depth " + to_string(line.depth) + " seldepth " + to_string(seldepth) +
-                     " multipv " + to_string(number + 1) + " score " +
-                     score_words(line.score, line.is_proved) + " nodes " +
-                     to_string(thought.nodes) + " nps " + to_string(nps) + " hashfull " +
-                     to_string(thought.hash_permille) + " time " + to_string(milliseconds) + " pv";
+  std::string text =
+      "info depth " + to_string(line.depth) + " seldepth " + to_string(seldepth) + " multipv " +
+      to_string(number + 1) + " score " + score_words(line.score, line.is_proved) + " nodes " +
+      to_string(thought.nodes) + " nps " + to_string(per_second(thought.nodes, thought.time)) +
+      " hashfull " + to_string(thought.hash_permille) + " time " + to_string(milliseconds) + " pv";
   for (const rules::Move& move : line.pv) text += ' ' + rules::to_uci(move, height);
   return text + '\n';
 }

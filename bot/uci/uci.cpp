@@ -9,6 +9,7 @@
 
 #include "bot/uci/go_command.h"
 #include "bot/uci/info.h"
+#include "bot/uci/perft_counter.h"
 #include "bot/uci/uci_options.h"
 #include "engine/notation/notation.h"
 #include "engine/thinker.h"
@@ -48,7 +49,7 @@ class Session {
   Session(std::ostream& out, const std::string& version) : out_(out), version_(version) {
     options_.engine.takes_smaller_hash = true;  // rather than to lose the game
   }
-  ~Session() { thinker_.stop(); }
+  ~Session() { stop_all(); }
 
   /// Returns whether to go on.
   bool obey(const std::string& line);
@@ -62,7 +63,7 @@ class Session {
   void set_option(std::istream& words);
   void set_position(std::istream& words);
   void go(std::istream& words);
-  void stop(std::istream&) { thinker_.stop(); }
+  void stop(std::istream&) { stop_all(); }
   void ponder_hit(std::istream&) { thinker_.ponder_hit(); }
   void draw(std::istream&);
   void show_evaluation(std::istream&);
@@ -71,6 +72,10 @@ class Session {
   Engine& engine();
   void search(const GoCommand& command);
   void count(int depth);
+  void stop_all() {
+    thinker_.stop();
+    counter_.stop();
+  }
   void complain(const std::string& what) { out_.say("info string " + what); }
 
   Output out_;
@@ -78,8 +83,8 @@ class Session {
   Options options_;
   rules::Position position_ = start_of(Options().variant);
   std::optional<Engine> engine_;
-  std::pair<int, int> engine_size_;
-  Thinker thinker_;  // ends before what it uses
+  Thinker thinker_;  // it and the counter end before what they use
+  PerftCounter counter_;
 };
 
 bool Session::obey(const std::string& line) {
@@ -115,14 +120,14 @@ void Session::identify(std::istream&) {
 }
 
 void Session::new_game(std::istream&) {
-  thinker_.stop();
+  stop_all();
   if (engine_) engine_->clear();
 }
 
 void Session::set_option(std::istream& words) {
   std::string rest;
   std::getline(words, rest);
-  thinker_.stop();
+  stop_all();
   const EngineOptions before = options_.engine;
   const std::string name = uci::set_option(rest, options_);
   if (name == "clear hash" && engine_) engine_->clear();
@@ -155,21 +160,16 @@ void Session::set_position(std::istream& words) {
 }
 
 Engine& Session::engine() {
-  const std::pair<int, int> size(position_.width(), position_.height());
-  if (!engine_ || engine_size_ != size) {
-    engine_.reset();  // before the next one takes its memory
-    engine_.emplace(size.first, size.second, options_.engine);
-    engine_size_ = size;
-    if (engine_->hash_mb() < options_.engine.hash_mb) {
-      complain("too little memory for a hash of " + std::to_string(options_.engine.hash_mb) +
-               " MB: it has " + std::to_string(engine_->hash_mb()));
-    }
+  const int hash_mb = options_.engine.hash_mb;
+  if (refit(engine_, position_, options_.engine) && engine_->hash_mb() < hash_mb) {
+    complain("too little memory for a hash of " + std::to_string(hash_mb) + " MB: it has " +
+             std::to_string(engine_->hash_mb()));
   }
   return *engine_;
 }
 
 void Session::go(std::istream& words) {
-  thinker_.stop();
+  stop_all();
   const GoCommand command = parse_go(words, position_);
   command.perft > 0 ? count(command.perft) : search(command);
 }
@@ -201,18 +201,8 @@ void Session::search(const GoCommand& command) {
   }
 }
 
-/// As Fairy-Stockfish's: a line for each move, then the sum.
 void Session::count(int depth) {
-  const Engine& counter = engine();
-  std::uint64_t sum = 0;
-  for (const rules::Move& move : position_.legal_moves()) {
-    rules::Position next = position_;
-    next.play(move);
-    const std::uint64_t nodes = counter.perft(next, depth - 1);
-    out_.say(rules::to_uci(move, position_.height()) + ": " + std::to_string(nodes));
-    sum += nodes;
-  }
-  out_.say("\nNodes searched: " + std::to_string(sum) + '\n');
+  counter_.start(engine(), position_, depth, [this](const std::string& text) { out_.say(text); });
 }
 
 void Session::draw(std::istream&) {
@@ -220,7 +210,7 @@ void Session::draw(std::istream&) {
 }
 
 void Session::show_evaluation(std::istream&) {
-  thinker_.stop();
+  stop_all();
   const EvaluationReport report = engine().evaluate(position_);
   std::string text;
   for (const EvaluationTerm& term : report.terms) {

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdlib>
 #include <limits>
 #include <stdexcept>
+
+#include "engine/notation/words.h"
 
 namespace amazons::uci {
 
@@ -20,17 +21,6 @@ struct Variant {
 constexpr std::array<Variant, 3> variants = {{{"amazons", 10, rules::Side::white},
                                               {"amazons8", 8, rules::Side::black},
                                               {"amazons6", 6, rules::Side::white}}};
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 long long number_of(const std::string& text, long long least, long long most) {
   const bool is_number = !text.empty() && text.size() <= 18 &&
@@ -96,13 +86,13 @@ std::string option_lines(const Options& options) {
 }
 
 std::string set_option(const std::string& words, Options& options) {
-  const std::string text = trimmed(words);
-  const std::string lowered = lower(text);
+  const std::string text = rules::trimmed(words);
+  const std::string lowered = rules::lower(text);
   if (lowered.compare(0, 5, "name ") != 0) throw std::invalid_argument("'name' is missing");
   const std::size_t at = lowered.find(" value ");
   std::string name =
-      trimmed(lowered.substr(5, at == std::string::npos ? std::string::npos : at - 5));
-  const std::string value = at == std::string::npos ? "" : trimmed(lowered.substr(at + 7));
+      rules::trimmed(lowered.substr(5, at == std::string::npos ? std::string::npos : at - 5));
+  const std::string value = at == std::string::npos ? "" : rules::trimmed(lowered.substr(at + 7));
   try {
     if (name == "hash") {
       options.engine.hash_mb = static_cast<int>(number_of(value, 1, max_hash_mb));

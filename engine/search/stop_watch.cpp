@@ -40,16 +40,16 @@ void StopWatch::check() {
     if (nodes() >= *node_limit_) stopped_ = true;
     next_check_ = std::min(next_check_, *node_limit_);
   }
-  if (time_plan_ && thought_time() >= time_plan_->hard) stopped_ = true;
+  if (time_plan_ && has_thought(time_plan_->hard)) stopped_ = true;
 }
 
-std::chrono::nanoseconds StopWatch::thought_time() {
+bool StopWatch::has_thought(std::chrono::nanoseconds limit) {
   const std::chrono::nanoseconds now = clock_();
   if (is_pondering_) {
     is_pondering_ = control_->is_pondering();
     thought_start_ = now;
   }
-  return now - thought_start_;
+  return !is_pondering_ && now - thought_start_ >= limit;
 }
 
 void StopWatch::tell_team() {

@@ -42,13 +42,13 @@ class StopWatch {
   std::uint64_t nodes() const { return team_ ? team_->nodes + (nodes_ - told_nodes_) : nodes_; }
   std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
   /// Whether it is too late to start another iteration.
-  bool is_past_soft_limit() { return time_plan_ && thought_time() >= time_plan_->soft; }
+  bool is_past_soft_limit() { return time_plan_ && has_thought(time_plan_->soft); }
 
  private:
   void check();
   void tell_team();
-  /// The time that counts against the limits: none while pondering.
-  std::chrono::nanoseconds thought_time();
+  /// Whether so much time has been thought as counts against a limit: none while pondering.
+  bool has_thought(std::chrono::nanoseconds limit);
 
   const std::uint64_t check_interval_;  ///< nodes
   const std::optional<std::uint64_t> node_limit_;

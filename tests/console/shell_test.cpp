@@ -71,6 +71,8 @@ TEST(Shell, MistypedWordsAreAnsweredWithWhatMayBeMeant) {
       {"analyze --mutipv 3", "analyze: there is no option --mutipv (did you mean --multipv?)"},
       {"analyze 3 --multpiv", "analyze: there is no option --multpiv (did you mean --multipv?)"},
       {"analyze a.sgf b.sgf", "analyze: b.sgf is not expected"},
+      {"analyze --size 8 --multipvs 3",
+       "analyze: there is no option --multipvs (did you mean --multipv?)"},
       {"solve --sise 4x4", "solve: there is no option --sise (did you mean --size?)"},
       {"play --frobnicate", "play: there is no option --frobnicate\n"},
   };

@@ -121,6 +121,7 @@ class AGame(unittest.TestCase):
         self.terminal.type("b1-b2")
         self.terminal.type("\x03")
         self.terminal.until("Leave it? (yes or no) ")
+        time.sleep(0.2)  # a person does not answer at once
         self.terminal.answer("no")
         self.assertEqual(self.fen(), "1q2q1/q4q/6/6/Q4Q/1Q2Q1 w")
         self.terminal.type("\x03")

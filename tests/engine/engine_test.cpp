@@ -40,6 +40,27 @@ TEST(Engine, RefusesAPositionOfAnotherSize) {
   EXPECT_THROW(engine.think(Position::initial(10, Side::white), limits), std::invalid_argument);
 }
 
+TEST(Engine, IsRefittedToAnotherSizeOnly) {
+  const rules::Position small = rules::Position::initial(6, rules::Side::white);
+  const rules::Position large = rules::Position::initial(8, rules::Side::white);
+  std::optional<Engine> engine;
+  EXPECT_TRUE(refit(engine, small, {}));
+  EXPECT_TRUE(engine->is_for(small));
+  EXPECT_FALSE(engine->is_for(large));
+  EXPECT_FALSE(refit(engine, small, {}));
+  EXPECT_TRUE(refit(engine, large, {}));
+  EXPECT_TRUE(engine->is_for(large));
+  EXPECT_THROW(refit(engine, rules::Position(16, 16, rules::Side::white), {}),
+               std::invalid_argument);
+  EXPECT_FALSE(engine);
+}
+
+TEST(Engine, RatesAreRoundedDown) {
+  using std::chrono::milliseconds;
+  EXPECT_EQ(per_second(1000, milliseconds(3)), 333333u);
+  EXPECT_EQ(per_second(1000, milliseconds(0)), 0u);
+}
+
 TEST(Engine, PlaysAWholeGameOnEverySize) {
   for (const auto& size : Engine::compiled_sizes()) {
     if (size.first != size.second) continue;

@@ -133,10 +133,21 @@ test("the engine plays what the console plays", () => {
   assert.ok(game.legalMoves().includes(game.bestMove({ seconds: 0.05 })));
 });
 
+test("a search takes no more than a share of the remaining time", () => {
+  const game = new Amazons();
+  for (const clock of [{ remaining: 0 }, { remaining: 0.5, increment: 0.01 }]) {
+    const { best, depth } = game.analyze({ depth: 40, ...clock });
+    assert.ok(game.legalMoves().includes(best));
+    assert.ok(depth < 40);
+  }
+  assert.equal(game.analyze({ depth: 2, remaining: Infinity, increment: 1 }).depth, 2);
+});
+
 test("limits are checked, and the engine refuses to search between a step and its shot", () => {
   const game = new Amazons();
   for (const limits of [{ seconds: 0 }, { seconds: -1 }, { seconds: NaN }, { depth: 0 },
-                        { depth: 1.5 }, { depth: "2" }]) {
+                        { depth: 1.5 }, { depth: "2" }, { remaining: -1 }, { remaining: "1" },
+                        { remaining: 1, increment: NaN }, { increment: 1 }]) {
     assert.throws(() => game.bestMove(limits), RangeError);
   }
   assert.throws(() => new Amazons(16).bestMove({ depth: 1 }), RangeError);

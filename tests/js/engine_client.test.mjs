@@ -11,15 +11,37 @@ const STARTS = ["3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w", "2q2q2/8/q6q/8/8/Q6Q/
                 "1q2q1/q4q/6/6/Q4Q/1Q2Q1 w"];
 
 /** Runs the test with an engine, which is closed at its end. */
-function withEngine(name, run) {
+function withEngine(name, run, start = () => EngineClient.start({ hashMb: 64 })) {
   test(name, async () => {
-    const engine = await EngineClient.start({ hashMb: 64 });
+    const engine = await start();
     try {
       await run(engine);
     } finally {
       engine.close();
     }
   });
+}
+
+/** An engine that shares no memory with its worker, as in a page that is not isolated. */
+async function startApart() {
+  globalThis.crossOriginIsolated = false;
+  try {
+    return await EngineClient.start({ hashMb: 64 });
+  } finally {
+    delete globalThis.crossOriginIsolated;
+  }
+}
+
+function withBothEngines(name, run) {
+  withEngine(name, run);
+  withEngine(`${name}, without shared memory`, run, startApart);
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Whether a promise is still open after a while. */
+async function isOpenAfter(milliseconds, promise) {
+  return (await Promise.race([promise, pause(milliseconds)])) === undefined;
 }
 
 withEngine("it finds what the console finds, node for node", async (engine) => {
@@ -44,10 +66,36 @@ withEngine("requests wait for one another, and each iteration is told", async (e
   assert.equal((await second).lines.length, 3);
 });
 
-withEngine("a stop ends a search without limits, and the next one goes on", async (engine) => {
+withBothEngines("a stop ends a search without limits, and the next one goes on", async (engine) => {
   const thought = await engine.think({ fen: STARTS[0] }, () => engine.stop());
   assert.ok(thought.best);
   assert.equal((await engine.think({ fen: STARTS[0], depth: 1 })).depth, 1);
+});
+
+withBothEngines("while it ponders no time counts", async (engine) => {
+  for (const limits of [{ seconds: 0.01 }, { remaining: 0.1, increment: 0.01 }]) {
+    const thinking = engine.think({ fen: STARTS[0], pondering: true, ...limits });
+    assert.ok(await isOpenAfter(200, thinking));
+    engine.ponderHit();
+    engine.ponderHit();
+    assert.ok((await thinking).best);
+  }
+});
+
+withBothEngines("pondering may end before the search begins", async (engine) => {
+  const first = engine.think({ fen: STARTS[0], depth: 3 });
+  const second = engine.think({ fen: STARTS[0], pondering: true, seconds: 0.01 });
+  engine.ponderHit();
+  assert.equal((await first).depth, 3);
+  assert.ok((await second).best);
+});
+
+withBothEngines("a search that ponders can be stopped, and other limits hold", async (engine) => {
+  const request = { fen: STARTS[0], pondering: true, seconds: 1 };
+  assert.ok((await engine.think(request, () => engine.stop())).best);
+  assert.equal((await engine.think({ ...request, depth: 2 })).depth, 2);
+  engine.ponderHit();  // nothing ponders
+  assert.equal((await engine.think({ fen: STARTS[0], depth: 2 })).depth, 2);
 });
 
 withEngine("levels are told, and a level plays the same again by the same seed", async (engine) => {
@@ -67,6 +115,9 @@ withEngine("errors say what was wrong", async (engine) => {
   for (const [request, message] of [[{ fen: "x", depth: 1 }, /column 1/], [{}, /fen must be/],
                                     [{ fen: STARTS[0], depth: 0 }, /depth must be/],
                                     [{ fen: STARTS[0], level: 21, depth: 1 }, /level/],
+                                    [{ fen: STARTS[0], remaining: -1 }, /remaining must be/],
+                                    [{ fen: STARTS[0], increment: 1 }, /needs the remaining time/],
+                                    [{ fen: STARTS[0], pondering: 1 }, /pondering must be/],
                                     [{ fen: STARTS[0], moves: ["a1-a2/a3"], depth: 1 }, /no amazon/]]) {
     await assert.rejects(engine.think(request), { name: "RangeError", message });
   }

@@ -1,6 +1,7 @@
 // Compiled but not run: checks what the types accept and what they refuse.
 import { Amazones, Amazons, AssertionError, Santorini } from "../../build/js/amazons.mjs";
 import type { Analysis, Beurt, Direction, Richting, Square } from "../../build/js/amazons.mjs";
+import type { EngineClient, ThinkRequest } from "../../build/js/engine_client.mjs";
 
 const game: Amazons = new Amazons(8).play("c1-c6/f6").moveAmazon("A", "S", 1);
 const square: Square = game.position("a");
@@ -8,6 +9,7 @@ const directions: Direction[] = game.possibleDirections("a");
 const letters: string[] = Object.values(game.amazons);
 const best: string | null = game.bestMove({ seconds: 0.1, depth: 2 });
 const { score, pv }: Analysis = game.analyze();
+const timed: string | null = game.bestMove({ remaining: 60, increment: 1 });
 const winner: 0 | 1 | 2 = new Amazones().verzetAmazone("a", "ZO", 2).winnaar();
 const richtingen: Richting[] = new Amazones().mogelijkeRichtingen("a");
 const spel = new Santorini([[3, 0], [4, 1], [1, 1], [2, 2]]);
@@ -15,15 +17,21 @@ const beurt: Beurt = spel.geldigeBeurten()[0];
 const worker: string | undefined = spel.speel(beurt).winnendeArbeider();
 const reason: string = new AssertionError().reason;
 
+const request: ThinkRequest = { fen: game.fen, pondering: true, remaining: 60, increment: 1 };
+const reaches = (engine: EngineClient): void => (engine.stop(), engine.ponderHit());
+
 // @ts-expect-error: a Dutch direction
 game.moveAmazon("a", "ZO", 2);
 // @ts-expect-error: an English direction
 new Amazones().schietPijl("a", "SE", 2);
 // @ts-expect-error: no such limit
 game.bestMove({ plies: 10 });
+// @ts-expect-error: what blocks its thread cannot ponder
+game.bestMove({ pondering: true });
 // @ts-expect-error: the letters cannot be set
 game.amazons = {};
 // @ts-expect-error: a start needs places
 new Santorini();
 
-export { best, directions, letters, reason, richtingen, score, square, pv, winner, worker };
+export { best, directions, letters, pv, reaches, reason, request, richtingen, score, square, timed,
+         winner, worker };

@@ -185,7 +185,7 @@ class Hosts(unittest.TestCase):
         return ["--hosts", path, "--hosts-dir", self.project, "--shard-pairs", "2"]
 
     def start(self, arguments):
-        return support.start(arguments, {"AMAZONS_MATCH_SSH": self.network.ssh()})
+        return support.start(arguments, {"AMAZONS_SSH": self.network.ssh()})
 
     def wait_for_pairs(self, path, count, process):
         while process.poll() is None:

@@ -3,20 +3,12 @@
 import copy
 import doctest
 import inspect
-import json
-import os
-import pathlib
 import pickle
-import signal
-import subprocess
-import threading
-import time
 import unittest
 
 import amazons
 from amazons import Amazons
 
-BUILD = pathlib.Path(os.environ["AMAZONS_BUILD"])
 CROWDED = "d1-d7/g7 g10-g8/g10 a4-a6/b7".split()
 
 
@@ -27,18 +19,36 @@ def played(moves):
     return game
 
 
+def documentation():
+    """The examples in the docstrings, by the names of what they belong to."""
+    finder = doctest.DocTestFinder()
+    found = finder.find(amazons)
+    for name in amazons.__all__:
+        found += finder.find(getattr(amazons, name), name, module=False, globs=vars(amazons))
+    return {test.name: test for test in found}
+
+
 class Documentation(unittest.TestCase):
     def test_every_example_runs(self):
-        result = doctest.testmod(amazons)
-        self.assertEqual(result.failed, 0)
-        self.assertGreaterEqual(result.attempted, 15)
+        tests = documentation()
+        for name in ("amazons", "Amazons.analyze", "GameRecord.objection", "OpeningGenerator",
+                     "SearchControl", "parse_move", "to_uci"):
+            self.assertTrue(tests[name].examples, name)
+        for test in tests.values():
+            self.assertEqual(doctest.DocTestRunner().run(test).failed, 0, test.name)
 
     def test_everything_public_is_documented_with_its_signature(self):
-        for name, member in inspect.getmembers(Amazons):
-            if not name.startswith("_"):
-                self.assertTrue(inspect.getdoc(member), name)
-                if callable(member):
-                    inspect.signature(member)
+        for public in (getattr(amazons, name) for name in amazons.__all__):
+            self.assertTrue(inspect.getdoc(public), public)
+            for name, member in inspect.getmembers(public):
+                if not name.startswith("_"):
+                    self.assertTrue(inspect.getdoc(member), name)
+                    if callable(member):
+                        inspect.signature(member)
+
+    def test_everything_public_belongs_to_the_package(self):
+        for name in amazons.__all__:
+            self.assertEqual(getattr(amazons, name).__module__, "amazons", name)
 
 
 class Rules(unittest.TestCase):
@@ -139,115 +149,6 @@ class Copies(unittest.TestCase):
         self.assertNotEqual(Amazons(), "Amazons")
         with self.assertRaises(TypeError):
             hash(Amazons())
-
-
-class Engine(unittest.TestCase):
-    def test_best_move_is_legal_and_repeatable(self):
-        game = played(CROWDED)
-        best = game.best_move(depth=1)
-        self.assertIn(best, game.legal_moves())
-        self.assertEqual(best, game.best_move(depth=1))
-        self.assertEqual(game, played(CROWDED))
-
-    def test_analyze_finds_the_same_move(self):
-        game = Amazons(8)
-        found = game.analyze(depth=1)
-        self.assertEqual(found["best"], game.best_move(depth=1))
-        self.assertEqual(found["pv"][0], found["best"])
-        self.assertEqual(found["depth"], 1)
-        self.assertGreaterEqual(found["nodes"], 1)
-        self.assertIsInstance(found["score"], int)
-        self.assertIsInstance(game.evaluate(), int)
-
-    def test_the_console_finds_the_same_move(self):
-        game = played(CROWDED)
-        for depth in (1, 2):
-            told = subprocess.run(
-                [BUILD / "amazons", "analyze", "--json", "--fen", game.fen, "--depth", str(depth)],
-                check=True, capture_output=True, text=True).stdout
-            found = json.loads(told.splitlines()[-1])
-            self.assertEqual(game.best_move(depth=depth), found["lines"][0]["move"])
-            self.assertEqual(game.analyze(depth=depth)["nodes"], found["nodes"])
-
-    def test_a_limit_on_nodes_holds(self):
-        self.assertLessEqual(Amazons(8).analyze(nodes=3000)["nodes"], 3300)
-
-    def test_the_best_moves_are_told_in_order(self):
-        game = Amazons(8)
-        found = game.analyze(depth=3, multi_pv=3)
-        lines = found["lines"]
-        self.assertEqual(len({line["pv"][0] for line in lines}), 3)
-        self.assertEqual(lines[0]["pv"], found["pv"])
-        scores = [line["score"] for line in lines]
-        self.assertEqual(scores, sorted(scores, reverse=True))
-        for line in lines:
-            self.assertEqual(line["chance"] > 0.5, line["score"] > 0)
-            self.assertFalse(line["is_proved"])
-
-    def test_a_win_is_told_as_proved(self):
-        game = Amazons(6)
-        found = game.analyze(depth=3)
-        while not found["is_proved"]:
-            found = game.play(found["best"]).analyze(depth=3)
-        self.assertEqual(game.winner(), 0)
-        self.assertEqual(found["chance"], 1 if found["score"] > 0 else 0)
-
-    def test_it_chooses_from_the_moves_that_are_given(self):
-        game = Amazons(8)
-        few = game.legal_moves()[:2]
-        self.assertIn(game.best_move(depth=1, moves=few), few)
-        with self.assertRaisesRegex(ValueError, "no amazon"):
-            game.best_move(depth=1, moves=["a1-a2/a1"])
-
-    def test_the_errors_of_a_low_level_depend_on_the_seed(self):
-        game = Amazons(8)
-        chosen = [game.best_move(depth=1, level=1, seed=seed) for seed in range(8)]
-        self.assertEqual(chosen[3], game.best_move(depth=1, level=1, seed=3))
-        self.assertGreater(len(set(chosen)), 1)
-
-    def test_limits_are_checked(self):
-        game = Amazons()
-        for limits in ({"seconds": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"depth": 0},
-                       {"nodes": 0}, {"level": 0}, {"level": 21}):
-            with self.assertRaises(ValueError):
-                game.best_move(**limits)
-        with self.assertRaises(ValueError):
-            game.analyze(depth=1, multi_pv=0)
-        with self.assertRaises(TypeError):
-            game.best_move(1)
-
-    def test_does_not_search_between_a_step_and_its_shot(self):
-        game = Amazons().move_amazon("a", "SE", 2)
-        for think in (game.best_move, game.analyze, game.evaluate):
-            with self.assertRaisesRegex(ValueError, "amazon a has moved"):
-                think()
-
-    def test_without_a_legal_move_the_best_move_is_none(self):
-        game = Amazons(5)
-        while moves := game.legal_moves():
-            game.play(moves[len(moves) // 2])
-        if game.winner():
-            try:
-                self.assertIsNone(game.best_move(depth=1))
-            except ValueError:
-                self.skipTest("the engine does not support boards of 5x5")
-
-    def test_other_threads_run_while_it_thinks(self):
-        ticks = 0
-        thinking = threading.Thread(target=lambda: Amazons().best_move(seconds=0.5))
-        thinking.start()
-        while thinking.is_alive():
-            ticks += 1
-            time.sleep(0.01)
-        thinking.join()
-        self.assertGreater(ticks, 5)
-
-    def test_ctrl_c_ends_the_thinking(self):
-        threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
-        start = time.monotonic()
-        with self.assertRaises(KeyboardInterrupt):
-            Amazons().best_move(seconds=60)
-        self.assertLess(time.monotonic() - start, 30)
 
 
 if __name__ == "__main__":

@@ -207,7 +207,7 @@ class WhatIsSaid(unittest.TestCase):
             self.assertEqual((twin, twin.history, str(twin)), (game, game.history, str(game)))
 
     def test_what_cannot_be_pickled_or_copied_says_so(self):
-        for cls in (amazons.GameRecord, amazons.OpeningGenerator):
+        for cls in (amazons.GameRecord, amazons.OpeningGenerator, amazons.SearchControl):
             for attempt in (copy.copy, copy.deepcopy,
                             *(lambda x, p=p: pickle.dumps(x, p) for p in range(6))):
                 with self.assertRaisesRegex(TypeError, f"cannot pickle '{cls.__name__}' object"):

@@ -69,6 +69,15 @@ TEST(StopWatch, PonderingTakesNoTime) {
   EXPECT_EQ(watched.watch.elapsed(), milliseconds(5100));
 }
 
+TEST(StopWatch, PonderingGoesOnWithNoTimeLeft) {
+  SearchControl control(SearchControl::Pondering::yes);
+  Watched watched(time_limit(milliseconds(0), &control));
+  EXPECT_FALSE(watched.is_stopped_now());
+  EXPECT_FALSE(watched.watch.is_past_soft_limit());
+  control.ponder_hit();
+  EXPECT_TRUE(watched.is_stopped_now());
+}
+
 TEST(StopWatch, ATeamExceedsASmallLimitOfNodesByLittle) {
   constexpr int threads = 4;
   for (const std::uint64_t limit : {1u, 30u, 100u, 1000u, 100000u}) {

@@ -69,10 +69,21 @@ class RandomMoments(unittest.TestCase):
         self.check_end(program)
         print(f"{MOMENTS} stops, the slowest answered after {1000 * slowest:.1f} ms")
 
+    def test_uci_stop_of_a_count(self):
+        program = Program("uci")
+        for _ in range(MOMENTS):
+            program.tell("position startpos", "go perft 9")
+            self.wait()
+            program.tell("stop")
+            program.read_until("info string perft was stopped")
+        program.tell("quit")
+        self.check_end(program)
+
     def test_uci_quit_and_end_of_input(self):
         for i in range(MOMENTS):
             program = Program("uci")
-            program.tell(f"position {self.rng.choice(POSITIONS)}", "go infinite")
+            program.tell(f"position {self.rng.choice(POSITIONS)}",
+                         self.rng.choice(("go infinite", "go perft 9")))
             self.wait()
             if i % 2 == 0:
                 program.tell("quit")

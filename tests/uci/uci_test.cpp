@@ -118,6 +118,19 @@ TEST(Uci, CountsWithPerft) {
   EXPECT_EQ(count(lines, "^Nodes searched: 2176$"), 1);
 }
 
+TEST(Uci, EndsALongPerftWhenTheInputEnds) {
+  for (const char* end : {"", "stop\nd\n", "quit\n", "go depth 1\n", "eval\n", "ucinewgame\n"}) {
+    const auto lines = answers(std::string("position startpos\ngo perft 20\n") + end);
+    EXPECT_EQ(count(lines, "^info string perft was stopped$"), 1) << end;
+    EXPECT_EQ(count(lines, "^Nodes searched"), 0) << end;
+  }
+}
+
+TEST(Uci, CountsAShortPerftToItsEnd) {
+  const auto lines = answers("position fen 1q1/3/1Q1 w\ngo perft 2\n");
+  EXPECT_EQ(count(lines, "^Nodes searched: [1-9]\\d*$"), 1);
+}
+
 TEST(Uci, NobodyIsWaitedForWhereThereIsNoEngine) {
   const auto lines = answers("position fen 11/q9Q w\ngo depth 1\n");
   EXPECT_EQ(count(lines, "^info string go: .*11x2"), 1);

@@ -96,13 +96,14 @@ void Game::refuse_within_turn() const {
   }
 }
 
-Thought Game::think(const SearchRequest& request, Clock clock) const {
+Thought Game::think(const SearchRequest& request, const SearchControl* control, Clock clock) const {
   refuse_within_turn();
   const ThinkOptions think_options = options_of(request, game_.board());
   Limits limits = limits_of(request);
   if (!request.is_limited()) limits.time = std::chrono::seconds(1);
   // Without a limit on time the engine asks no clock, which may be there to interrupt it.
   if (clock && !limits.time) limits.time = std::chrono::hours(24 * 365);
+  limits.control = control;
   EngineOptions options;
   options.clock = std::move(clock);
   return Engine(size(), size(), options).think(game_.board(), limits, {}, think_options);

@@ -54,7 +54,8 @@ class Game {
   /// second if the request has no limit. The clock, if there is one, is asked all the time. Throws
   /// std::invalid_argument between a step and its shot, if the engine does not support the size,
   /// and for what is wrong with the request.
-  Thought think(const SearchRequest& request, Clock clock = {}) const;
+  Thought think(const SearchRequest& request, const SearchControl* control = nullptr,
+                Clock clock = {}) const;
 
   /// The static eval for the side to move, in hundredths of a square; throws as `think` does.
   int evaluate() const;

@@ -11,7 +11,7 @@ export class AssertionError extends Error {
 }
 
 /** What a search may use and shall find; one second if it has no limit. */
-export type SearchRequest = Omit<ThinkRequest, "fen">;
+export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering">;
 
 export interface Analysis extends Thought {
   /** Of the best move, for the side to move, in hundredths of a square. */

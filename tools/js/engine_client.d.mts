@@ -21,6 +21,14 @@ export interface ThinkRequest {
   seconds?: number;
   depth?: number;
   nodes?: number;
+  /**
+   * What the side to move has left for the rest of the game, in seconds, of which the search takes its
+   * share, and what is added after each of its moves.
+   */
+  remaining?: number;
+  increment?: number;
+  /** To think in the opponent's time: limits on time count from `ponderHit` on; the others hold. */
+  pondering?: boolean;
 }
 
 export interface Line {
@@ -70,6 +78,11 @@ export class EngineClient {
   think(request: ThinkRequest, onProgress?: (thought: Thought) => void): Promise<Thought>;
   /** Ends the search that runs: its promise resolves with what was found until now. */
   stop(): void;
+  /**
+   * Tells the search that ponders, or the next one that shall, that the expected move was played. Where
+   * memory cannot be shared with the worker, that search begins again.
+   */
+  ponderHit(): void;
   /** The static eval, without a search; the side to move must have a legal move. */
   evaluate(fen: string): Promise<StaticEval>;
   /** Forgets all that was found in earlier searches. */

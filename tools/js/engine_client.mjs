@@ -4,6 +4,9 @@ import { searchRequest } from "./search_request.mjs";
 
 const WORKER_FILE = "./engine_worker.mjs";
 
+/** What the flag tells a search; engine_core.cpp has the same numbers. */
+const SIGNAL = { none: 0, ponderHit: 1, stop: 2 };
+
 /** Whether memory can be shared with workers: in a page only if it is cross-origin isolated. */
 function canShareMemory() {
   return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
@@ -32,10 +35,11 @@ async function workerStarter() {
 /**
  * Searches and evaluates in a worker, one request after the other; see engine_client.d.mts.
  *
- * A worker that searches hears no message. Where memory can be shared, a flag in it stops the search,
- * which looks at it every few hundred nodes. Elsewhere `stop` ends the worker and starts another from
- * the program that is compiled already, and the answer is the last iteration that was reported. What
- * the engine had learned is lost then. To search in slices instead would change what it plays.
+ * A worker that searches hears no message. Where memory can be shared, a flag in it tells the search
+ * to stop or to ponder no more; it looks there every few hundred nodes. Elsewhere `stop` ends the worker
+ * and starts another from the program that is compiled already, and the answer is the last iteration
+ * that was reported; after `ponderHit` the new worker begins the search again. What the engine had
+ * learned is lost then. To search in slices instead would change what it plays.
  */
 export class EngineClient {
   #startWorker;
@@ -74,19 +78,33 @@ export class EngineClient {
     return this.#program.build;
   }
 
-  async think({ fen, ...request }, onProgress) {
+  async think({ fen, pondering = false, ...request }, onProgress) {
     if (typeof fen !== "string") throw new RangeError("fen must be a text");
-    const message = { kind: "think", fen, request: searchRequest(request), flag: this.#flag };
+    if (typeof pondering !== "boolean") throw new RangeError("pondering must be true or false");
+    const message = { kind: "think", fen, request: searchRequest(request), pondering, flag: this.#flag };
     return this.#ask(message, onProgress);
   }
 
   stop() {
     if (this.#running?.message.kind !== "think") return;
     if (this.#flag) {
-      Atomics.store(this.#flag, 0, 1);
+      Atomics.store(this.#flag, 0, SIGNAL.stop);
     } else {
       this.#running.mustStop = true;
       this.#stopWorker();
+    }
+  }
+
+  ponderHit() {
+    const pondering = [this.#running, ...this.#waiting].find((asked) => asked?.message.pondering);
+    if (!pondering) return;
+    pondering.message.pondering = false;
+    if (pondering !== this.#running) return;  // its time counts once it begins
+    if (this.#flag) {
+      Atomics.compareExchange(this.#flag, 0, SIGNAL.none, SIGNAL.ponderHit);
+    } else {
+      this.#waiting.unshift(pondering);
+      this.#restart();
     }
   }
 
@@ -132,7 +150,7 @@ export class EngineClient {
   #sendNext() {
     if (this.#running || this.#waiting.length === 0) return;
     this.#running = this.#waiting.shift();
-    if (this.#flag) Atomics.store(this.#flag, 0, 0);
+    if (this.#flag) Atomics.store(this.#flag, 0, SIGNAL.none);
     this.#worker.postMessage(this.#running.message);
   }
 

@@ -1,7 +1,6 @@
 // The engine as WebAssembly, for engine_worker.mjs.
 #include <emscripten/bind.h>
 
-#include <memory>
 #include <optional>
 
 #include "engine/notation/fen.h"
@@ -9,6 +8,9 @@
 
 namespace amazons {
 namespace {
+
+/// What engine_client.mjs tells a search.
+enum class Signal { none, ponder_hit, stop };
 
 /// An engine for whatever board comes, which remembers what it found while the board's size stays.
 class CoreEngine {
@@ -24,24 +26,26 @@ class CoreEngine {
       options_.threads = threads;
       options_.clock = [this] { return now(); };
       const auto [width, height] = Engine::compiled_sizes().back();
-      prepare(width, height);
+      engine_.emplace(width, height, options_);
       return true;
     });
   }
 
-  /// Calls `on_progress` with every finished iteration, and `must_stop` every few hundred nodes.
-  val think(const std::string& fen, const val& fields, const val& on_progress,
-            const val& must_stop) {
+  /// Calls `on_progress` with every finished iteration, and `signal`, which returns a Signal, every
+  /// few hundred nodes.
+  val think(const std::string& fen, const val& fields, bool ponders, const val& on_progress,
+            const val& signal) {
     return outcome([&] {
       const rules::Position position = rules::parse_fen(fen);
       const int height = position.height();
       const bindings::SearchRequest request = request_of(fields);
       const ThinkOptions options = options_of(request, position);
       Limits limits = limits_of(request);
-      // The engine looks at the clock, and so asks `must_stop`, if there is a limit on time.
+      // The engine looks at the clock, and so asks `signal`, if there is a limit on time.
       if (!limits.time) limits.time = std::chrono::hours(24 * 365);
-      limits.control = &control_.emplace();
-      must_stop_ = must_stop;
+      using Pondering = SearchControl::Pondering;
+      limits.control = &control_.emplace(ponders ? Pondering::yes : Pondering::no);
+      signal_ = signal;
       const auto report = [&](const Thought& thought) {
         on_progress(thought_value(thought, height));
       };
@@ -70,29 +74,21 @@ class CoreEngine {
 
  private:
   Engine& engine_for(const rules::Position& position) {
-    prepare(position.width(), position.height());
+    refit(engine_, position, options_);
     return *engine_;
   }
 
-  void prepare(int width, int height) {
-    if (engine_ && width == width_ && height == height_) return;
-    if (Engine::supports(width, height)) engine_.reset();  // before the next takes its memory
-    engine_ = std::make_unique<Engine>(width, height, options_);
-    width_ = width;
-    height_ = height;
-  }
-
   std::chrono::nanoseconds now() {
-    if (must_stop_().as<bool>()) control_->stop();
+    const auto signal = static_cast<Signal>(signal_().as<int>());
+    if (signal == Signal::stop) control_->stop();
+    if (signal == Signal::ponder_hit) control_->ponder_hit();
     return std::chrono::steady_clock::now().time_since_epoch();
   }
 
   EngineOptions options_;
-  std::unique_ptr<Engine> engine_;
-  int width_ = 0;
-  int height_ = 0;
+  std::optional<Engine> engine_;
   std::optional<SearchControl> control_;  ///< of the last search
-  val must_stop_ = val::undefined();
+  val signal_ = val::undefined();
 };
 
 val level_values() {

@@ -17,9 +17,9 @@ const answers = {
     valueOf(engine.start(hashMb, threads));
     return { levels: core.levels() };
   },
-  think({ fen, request, flag }, report) {
-    const mustStop = flag ? () => Atomics.load(flag, 0) !== 0 : () => false;
-    return valueOf(engine.think(fen, request, report, mustStop));
+  think({ fen, request, pondering, flag }, report) {
+    const signal = flag ? () => Atomics.load(flag, 0) : () => 0;
+    return valueOf(engine.think(fen, request, pondering, report, signal));
   },
   evaluate({ fen }) {
     return valueOf(engine.evaluate(fen));

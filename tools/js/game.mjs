@@ -103,7 +103,8 @@ export class Amazons {
 
   /**
    * The move that the engine would play, or null if there is no legal move. It searches for
-   * `seconds`, or `depth` plies deep, or until the first of both limits; for one second if neither is
+   * `seconds`, or `depth` plies deep, or `nodes` positions, or for a share of the `remaining` seconds of
+   * the game's clock with its `increment`, until the first of these limits; for one second if none is
    * given. It blocks its thread: in a page, call it in a worker.
    */
   bestMove(limits = {}) {
@@ -112,8 +113,8 @@ export class Amazons {
 
   /**
    * Searches as `bestMove` does, and returns what it found, as amazons.d.mts says: {best, score, chance,
-   * isProved, depth, nodes, seconds, pv, lines}. The request may also have nodes, multiPv, level, seed
-   * and moves. Throws a RangeError for what is wrong with it, between a step and its shot, and on a board
+   * isProved, depth, nodes, seconds, pv, lines}. The request may also have multiPv, level, seed and
+   * moves. Throws a RangeError for what is wrong with it, between a step and its shot, and on a board
    * that the engine does not support.
    */
   analyze(request = {}) {

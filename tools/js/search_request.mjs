@@ -10,11 +10,16 @@ function isWhole(number) {
 
 /**
  * The fields that C++ reads, of a request such as {depth: 2, multiPv: 3}; others are left out.
- * Throws a RangeError that says which one is wrong. C++ checks the rest: levels and moves.
+ * Throws a RangeError that says which one is wrong. C++ checks the rest: levels, moves, and what goes together.
  */
-export function searchRequest({ seconds, depth, nodes, multiPv, level, seed, moves } = {}) {
+export function searchRequest({ seconds, depth, nodes, remaining, increment, multiPv, level, seed,
+                                moves } = {}) {
   check(seconds === undefined || (typeof seconds === "number" && seconds > 0),
         "seconds must be above 0");
+  for (const [name, number] of Object.entries({ remaining, increment })) {
+    check(number === undefined || (typeof number === "number" && number >= 0),
+          `${name} must be 0 seconds or more`);
+  }
   for (const [name, number] of Object.entries({ depth, nodes, multiPv, level })) {
     check(number === undefined || (isWhole(number) && number >= 1),
           `${name} must be a whole number, 1 or more`);
@@ -26,6 +31,6 @@ export function searchRequest({ seconds, depth, nodes, multiPv, level, seed, mov
         "moves must be a list of texts");
   // These fit an int of C++; deeper than the first, and more than the second, is none.
   const clip = (number) => (number === undefined ? undefined : Math.min(number, 1000));
-  return { seconds, depth: clip(depth), nodes, multiPv: multiPv && Math.min(multiPv, 10000),
-           level: clip(level), seed, moves };
+  return { seconds, depth: clip(depth), nodes, remaining, increment,
+           multiPv: multiPv && Math.min(multiPv, 10000), level: clip(level), seed, moves };
 }

@@ -19,6 +19,8 @@ inline bindings::SearchRequest request_of(const val& fields) {
   read<double>(fields, "seconds", request.seconds);
   read<int>(fields, "depth", request.depth);
   read<long long>(fields, "nodes", request.nodes);
+  read<double>(fields, "remaining", request.remaining);
+  read<double>(fields, "increment", request.increment);
   read<int>(fields, "multiPv", request.multi_pv);
   read<int>(fields, "level", request.level);
   read<std::uint64_t>(fields, "seed", request.seed);

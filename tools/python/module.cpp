@@ -1,5 +1,5 @@
 // The compiled part of the package amazons, as functions on the objects that its Python classes
-// hold: the game here, the rest in record.cpp. amazons/__init__.py says what they do.
+// hold: the game here, the rest in search.cpp and record.cpp. The classes say what they do.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -9,6 +9,7 @@
 #include "tools/bindings/game.h"
 #include "tools/python/held.h"
 #include "tools/python/record.h"
+#include "tools/python/search.h"
 
 namespace py = pybind11;
 
@@ -50,75 +51,6 @@ int distance_of(const py::object& number) {
   if (overflow > 0 || value > Int::max()) return Int::max();
   if (overflow < 0 || value < Int::min()) return Int::min();
   return static_cast<int>(value);
-}
-
-/// Searches with Python's global lock released; Ctrl-C ends the search within a fraction of a
-/// second.
-Thought think(HeldGame game, const bindings::SearchRequest& request) {
-  using std::chrono::nanoseconds;
-  bool interrupted = false;
-  nanoseconds next_look{0};
-  const Clock clock = [&]() -> nanoseconds {
-    const nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
-    if (!interrupted && now >= next_look) {
-      const py::gil_scoped_acquire lock;
-      interrupted = PyErr_CheckSignals() != 0;
-      next_look = now + std::chrono::milliseconds(50);
-    }
-    return interrupted ? now + 2 * std::chrono::hours(24 * 365) : now;
-  };
-  Thought thought;
-  // Another thread may change the game meanwhile.
-  const Game snapshot = *game;  // NOLINT(performance-unnecessary-copy-initialization)
-  {
-    const py::gil_scoped_release unlocked;
-    thought = snapshot.think(request, clock);
-  }
-  if (interrupted) throw py::error_already_set();
-  return thought;
-}
-
-py::object best_text(HeldGame game, const Thought& thought) {
-  if (!thought.best) return py::none();
-  return py::str(game->text(*thought.best));
-}
-
-py::dict line_dict(HeldGame game, const Line& line) {
-  py::list pv;
-  for (const rules::Move& move : line.pv) pv.append(game->text(move));
-  py::dict found;
-  found["score"] = line.score;
-  found["chance"] = win_chance(line.score);
-  found["is_proved"] = line.is_proved;
-  found["depth"] = line.depth;
-  found["pv"] = pv;
-  return found;
-}
-
-/// The best line's entries, and all lines.
-py::dict analysis_of(HeldGame game, const Thought& thought) {
-  py::list lines;
-  for (const Line& line : thought.lines) lines.append(line_dict(game, line));
-  py::dict found = line_dict(game, {thought.pv, thought.score, thought.is_proved, thought.depth});
-  found["best"] = best_text(game, thought);
-  found["nodes"] = thought.nodes;
-  found["lines"] = lines;
-  return found;
-}
-
-using Seconds = std::optional<double>;
-using Depth = std::optional<int>;
-using Nodes = std::optional<long long>;
-using Moves = std::vector<std::string>;
-
-py::object best_move(HeldGame game, Seconds seconds, Depth depth, Nodes nodes, int level,
-                     std::uint64_t seed, const Moves& moves) {
-  return best_text(game, think(game, {seconds, depth, nodes, 1, level, seed, moves}));
-}
-
-py::dict analyze(HeldGame game, Seconds seconds, Depth depth, Nodes nodes, int multi_pv, int level,
-                 std::uint64_t seed, const Moves& moves) {
-  return analysis_of(game, think(game, {seconds, depth, nodes, multi_pv, level, seed, moves}));
 }
 
 py::tuple state_of(HeldGame game) {
@@ -182,9 +114,6 @@ void define_game(py::module_ module) {
     if (!game->take_back()) throw rules::InvalidMove("no move has been played yet");
   });
   module.def("legal_moves", [](HeldGame game) { return game->legal_moves(); });
-  module.def("best_move", &best_move);
-  module.def("analyze", &analyze);
-  module.def("evaluate", [](HeldGame game) { return game->evaluate(); });
   module.def("text", [](HeldGame game) { return game->rules().text(); });
   module.def("equal", [](HeldGame a, HeldGame b) { return a->rules() == b->rules(); });
   module.def("state", &state_of);
@@ -194,6 +123,7 @@ void define_game(py::module_ module) {
 PYBIND11_MODULE(_amazons, module) {
   raise_assertion_errors();
   define_game(module.def_submodule("game"));
+  define_search(module);
   define_record(module);
 }
 

@@ -7,20 +7,14 @@ that dies loses nothing: what it finished has arrived, and parallel gives the re
 import os
 import selectors
 import shlex
-import shutil
 import signal
 import subprocess
 import tempfile
 
-from . import procfs
+from . import gnu_parallel, procfs
 from .crew import CrewError
 from .shard import packed, parse_line
 
-# A machine that does not answer for some seconds is given up. Keys and users: ~/.ssh/config.
-SSH = os.environ.get("AMAZONS_MATCH_SSH") or (
-    "ssh -o BatchMode=yes -o ConnectTimeout=5 -o ServerAliveInterval=2 -o ServerAliveCountMax=3"
-)
-_RETRIES = 3
 _LONGEST_WORD = 100_000
 _ROUNDS_WITHOUT_PROGRESS = 2
 
@@ -29,8 +23,8 @@ def check(config, hosts):
     """Raises CrewError if no machine could be asked to play."""
     if not os.path.exists(hosts):
         raise CrewError(f"{hosts}: no such file of hosts")
-    if shutil.which("parallel") is None:
-        raise CrewError("GNU parallel is not installed: apt-get install parallel")
+    if complaint := gnu_parallel.complaint():
+        raise CrewError(complaint)
     if len(packed(config)) > _LONGEST_WORD:
         raise CrewError("the book of openings is too long for a command line: use fewer")
 
@@ -38,7 +32,7 @@ def check(config, hosts):
 class RemoteCrew:
     """Plays jobs on the machines of a file of ssh logins (GNU parallel's --sshloginfile)."""
 
-    def __init__(self, config, jobs, hosts, folder, shard_pairs, ssh=SSH):
+    def __init__(self, config, jobs, hosts, folder, shard_pairs, ssh=gnu_parallel.SSH):
         self._shard_pairs = shard_pairs
         self._missing = set(jobs)
         self._idle_rounds = 0
@@ -51,11 +45,9 @@ class RemoteCrew:
             f"cd {shlex.quote(folder)} && "
             f"exec tools/match/match shard --config {packed(config)}"
         )
-        self._command = [
-            "parallel", "--will-cite", "--no-run-if-empty", "--line-buffer",
-            "--sshloginfile", os.path.abspath(hosts), "--ssh", ssh,
-            "--retries", str(_RETRIES), "--arg-file", self._list.name, shard,
-        ]
+        self._command = gnu_parallel.command(
+            gnu_parallel.on_hosts(hosts, ssh), self._list.name, shard
+        )
         self._start()
 
     def _start(self):
