@@ -139,12 +139,11 @@ class SizedEngine final : public EngineBase {
   solve::RootProof prove(const Board& board, Limits& limits) {
     if (limits.depth) return {};
     const std::uint64_t most_nodes = limits.nodes ? *limits.nodes / nodes_per_proof_node : 100'000;
-    const bool ponders = limits.control && limits.control->is_pondering();
     const auto plan = plan_time(limits, contested_late);
     const std::chrono::nanoseconds start = clock_();
     const auto must_stop = [&] {
       if (limits.control && limits.control->must_stop()) return true;
-      return plan && !ponders && clock_() - start >= plan->soft / 5;
+      return plan && clock_() - start >= plan->soft / 5;
     };
     solve::RootProof proof;
     try {
@@ -153,11 +152,10 @@ class SizedEngine final : public EngineBase {
       return {};  // the search needs less
     }
     if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, proof.nodes);
-    if (!ponders) {
-      const std::chrono::nanoseconds taken = clock_() - start;
-      if (limits.time) *limits.time -= taken;
-      if (limits.game_clock) limits.game_clock->remaining -= taken;
-    }
+    if (limits.control && limits.control->is_pondering()) return proof;
+    const std::chrono::nanoseconds taken = clock_() - start;
+    if (limits.time) *limits.time -= taken;
+    if (limits.game_clock) limits.game_clock->remaining -= taken;
     return proof;
   }
 

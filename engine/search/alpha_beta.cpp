@@ -42,8 +42,7 @@ int AlphaBeta<W, H>::search(const Node& node, int alpha, int beta, NullMove null
   if (may_prune) {
     if (const auto score = table_cutoff(node, entry, alpha, beta)) return *score;
   }
-  // At depth 1 to ask would cost more than it saves.
-  if (node.depth >= 2 && !node.excluded) {
+  if (node.depth >= thread_.parameters.endgame_depth && !node.excluded) {
     if (const auto score = thread_.endgame.score(node.board, node.ply)) return *score;
   }
   if (may_prune) {

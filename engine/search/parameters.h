@@ -40,7 +40,8 @@ namespace amazons {
   X(history_weight, 300, 0, 2000)     /* hundredths of a logarithm, half a full score */ \
   X(correction_rate, 40, 0, 100)      /* thousandths of what is missing, a part */       \
   X(correction_share, 50, 0, 90)      /* of what searches find, in hundredths */         \
-  X(policy_weight, 20, 0, 200)        /* hundredths of a square for a logarithm */
+  X(policy_weight, 20, 0, 200)        /* hundredths of a square for a logarithm */       \
+  X(endgame_depth, 2, 1, 61)          /* shallowest that asks the endgame */
 
 struct SearchParameters {
 #define AMAZONS_DEFINE(name, value, least, most) int name = value;

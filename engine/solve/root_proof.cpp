@@ -18,7 +18,7 @@ constexpr int table_mb = 1;
 /// Nodes that a count of private moves may take: a thousandth of a second.
 constexpr int fill_budget = 2000;
 constexpr std::size_t fill_entries = std::size_t{1} << 13;
-constexpr std::uint64_t nodes_per_tick = 256;
+constexpr std::uint64_t nodes_per_tick = 16;  ///< each can take some microseconds or a millisecond
 
 /// The box of some squares, and where its corner is on the canvas.
 struct Box {

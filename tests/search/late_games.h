@@ -54,7 +54,7 @@ void for_positions_of_games(const Visit& visit) {
 /// The regions with an amazon; nothing if there are none, or more empty squares than these.
 template <int N>
 std::optional<std::vector<endgame::Region>> small_regions(const Position<N, N>& board,
-                                                                 int most_empty) {
+                                                          int most_empty) {
   std::vector<endgame::Region> boxes;
   int empty = 0;
   for (const auto& region : endgame::regions_of(board)) {

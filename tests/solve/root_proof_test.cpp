@@ -74,7 +74,7 @@ TEST(RootProof, StopsWhenItIsTold) {
   for_positions_of_games<8>([&](const Position<8, 8>& board) {
     RootProver<8, 8> prover;
     const RootProof proof = prover.prove(board, enough_nodes, [] { return true; });
-    ASSERT_LE(proof.nodes, 256U);
+    ASSERT_LE(proof.nodes, 16U);
   });
 }
 
