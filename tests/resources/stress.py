@@ -218,7 +218,8 @@ class Program:
             self.hardship.begin_process(self.process.pid)
         before = 0 if is_new else self.processor_seconds()
         with self.hardship.beside(self.process.pid):
-            self.hardship.write(self.process.stdin.fileno(), self.mode.request(moves, is_new))
+            with contextlib.suppress(BrokenPipeError):  # it need not wait for the last newline
+                self.hardship.write(self.process.stdin.fileno(), self.mode.request(moves, is_new))
             begin = time.monotonic()
             answer = self.read()
             wall = time.monotonic() - begin
