@@ -45,6 +45,7 @@ LONGEST_STOP = 0.03  # seconds
 BYTE_PAUSE = 0.0001  # seconds
 LONGEST_JUMP = 3600  # seconds
 PATIENCE = 120  # seconds; then the bot counts as hanging
+SKIPPED = 77  # exit status
 
 
 class Failure(Exception):
@@ -73,9 +74,12 @@ class Mode:
 
     def move_in(self, answer):
         line = answer.split("\n", 1)[0]
-        if not self.is_json:
-            return tuple(int(word) for word in line.split())
-        return tuple(json.loads(line)["response"][name] for name in NAMES)
+        try:
+            if not self.is_json:
+                return tuple(int(word) for word in line.split())
+            return tuple(json.loads(line)["response"][name] for name in NAMES)
+        except (ValueError, KeyError) as error:
+            raise Failure(f"answered {answer!r}") from error
 
     def is_complete(self, answer):
         if self.keeps_running:
@@ -284,7 +288,10 @@ def play(command, hardship, count):
     with hardship:
         for number, mode in enumerate(itertools.cycle(MODES)):
             hardship.begin_game(number)
-            turns += itertools.islice(play_game(command, mode, hardship), count - len(turns))
+            game = list(itertools.islice(play_game(command, mode, hardship), count - len(turns)))
+            if not game:
+                raise Failure("has no move at the start")
+            turns += game
             if len(turns) >= count:
                 return turns
 
@@ -318,8 +325,11 @@ def main():
     for name in options.hardships:
         if name not in HARDSHIPS:
             parser.error(f"no hardship {name}; there are " + ", ".join(HARDSHIPS))
+    if options.moves < 1:
+        parser.error("--moves must be 1 or more")
     if "jumps" in (options.hardships or HARDSHIPS) and not os.path.exists(LIBRARY):
-        parser.error(f"{LIBRARY} is missing (Debian's package faketime)")
+        print(f"stress: skipped: {LIBRARY} is missing (Debian's package faketime)", file=sys.stderr)
+        return SKIPPED
 
     allowed = (options.time_ms + SPARE_MS) / 1000
     failed = False
