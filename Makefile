@@ -16,6 +16,7 @@ DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil pytho
 DEBS_TEST := libgtest-dev python3-pip mypy qemu-user $(DEBS_MATCH)
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
+DEBS_TIME := faketime
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_FORMAT := clang-format-14
 DEBS_TIDY := clang-tidy-14 python3
@@ -76,14 +77,25 @@ test-packages: ## install what some tests need beside: PyTorch, an SSH server
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
-	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
+	$(call need,$(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TIME))
 	$(call build,test-resources)
 	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
 
+MOVES ?= 1000
+.PHONY: test-time
+test-time: ## what time moves take where it is hard to keep: MOVES=1000 each (half an hour)
+	$(call need,$(DEBS_BUILD) $(DEBS_TIME))
+	$(call build,amazons-bot)
+	@tests/resources/stress.py $(BUILD)/amazons-bot --moves $(MOVES)
+
 # Tests of scripts alone, with the label "scripts", do not depend on how the programs are compiled.
+# One build for the sanitizers and the fuzzers. Clang's sanitizers find what GCC's do, and compile in a third
+# of the time.
+SANITIZED := -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_SANITIZE=ON -DAMAZONS_FUZZ=ON
 .PHONY: test-sanitize
 test-sanitize: ## the tests of compiled code under the address and undefined-behaviour sanitizers
-	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="-DAMAZONS_SANITIZE=ON" SKIP_LABELS="resources|scripts"
+	$(call need,$(DEBS_CHECK))
+	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="$(SANITIZED)" SKIP_LABELS="resources|scripts"
 
 .PHONY: test-clang
 test-clang: ## the tests of compiled code, compiled by clang
@@ -113,8 +125,8 @@ test-tsan: ## the tests with several threads under the thread sanitizer
 SECONDS ?= 60
 TARGETS ?=
 .PHONY: fuzz
-fuzz: BUILD = build-fuzz
-fuzz: CMAKE_FLAGS = -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_FUZZ=ON
+fuzz: BUILD = build-sanitize
+fuzz: CMAKE_FLAGS = $(SANITIZED)
 fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, TARGETS="uci gtp"
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
 	$(call build,fuzz)
@@ -233,8 +245,8 @@ format-check: ## fail if a C++ source is not formatted
 	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-14 --dry-run -Werror
 
 .PHONY: tidy
-tidy: compile-commands ## check the C++ sources with clang-tidy
-	@git ls-files 'engine/*.cpp' 'bot/*.cpp' | xargs -n 1 -P $(JOBS) clang-tidy-14 --quiet -p $(BUILD)
+tidy: compile-commands ## check the C++ sources of bot, engine and tools with clang-tidy (some minutes)
+	@$(TOOLS_CI)/tidy_changed.py $(BUILD) --jobs $(JOBS) --base "$$(git hash-object -t tree /dev/null)"
 
 BASE ?=
 .PHONY: tidy-changed

@@ -14,21 +14,43 @@ std::chrono::nanoseconds processor_time() {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+std::chrono::nanoseconds wall_time() { return std::chrono::steady_clock::now().time_since_epoch(); }
+
 }  // namespace
 
-void TurnClock::begin_turn() { wall_at_start_ = std::chrono::steady_clock::now(); }
+TimeSources TimeSources::of_system() { return {processor_time, wall_time}; }
+
+void TurnClock::begin_turn() {
+  wall_at_start_ = sources_.wall();
+  latest_ = Nanoseconds(0);
+}
 
 void TurnClock::end_turn() {
   earlier_turns_ = now();
-  processor_at_start_ = processor_time();
-  begin_turn();
+  start_anew(Nanoseconds(0));
 }
 
-std::chrono::nanoseconds TurnClock::elapsed() const {
-  const Nanoseconds wall = std::chrono::steady_clock::now() - wall_at_start_;
+TurnClock::Nanoseconds TurnClock::elapsed() {
+  const Nanoseconds read = before_start_ + since_start();
+  if (read < latest_) {
+    start_anew(latest_);
+  } else {
+    latest_ = read;
+  }
+  return latest_;
+}
+
+TurnClock::Nanoseconds TurnClock::since_start() const {
+  const Nanoseconds wall = sources_.wall() - wall_at_start_;
   if (counted_ == TimeCounted::wall) return wall;
   const Nanoseconds least = counted_ == TimeCounted::both ? wall : wall / 4;
-  return std::max(processor_time() - processor_at_start_, least);
+  return std::max(sources_.processor() - processor_at_start_, least);
+}
+
+void TurnClock::start_anew(Nanoseconds counted) {
+  processor_at_start_ = sources_.processor();
+  wall_at_start_ = sources_.wall();
+  before_start_ = latest_ = counted;
 }
 
 }  // namespace amazons

@@ -14,13 +14,25 @@ enum class TimeCounted {
   both  ///< the longer of the two: right whatever a platform counts
 };
 
+/// Where a turn's clock reads the time; tests have times of their own.
+struct TimeSources {
+  using Read = std::chrono::nanoseconds (*)();
+  Read processor;
+  Read wall;
+
+  /// The process's processor time, and the system's monotonic clock.
+  static TimeSources of_system();
+};
+
 /// Measures a turn: its processor time is that of the process since its start or since the last
 /// turn ended, whichever is later; its wall time is that since its message was read.
 class TurnClock {
  public:
   using Nanoseconds = std::chrono::nanoseconds;
 
-  explicit TurnClock(TimeCounted counted = TimeCounted::cpu) : counted_(counted) {}
+  explicit TurnClock(TimeCounted counted = TimeCounted::cpu,
+                     TimeSources sources = TimeSources::of_system())
+      : counted_(counted), sources_(sources), wall_at_start_(sources.wall()) {}
 
   /// Chooses what counts, from the start of the process on.
   void count(TimeCounted counted) { counted_ = counted; }
@@ -31,17 +43,26 @@ class TurnClock {
   /// Call when the answer has been written: the next turn's processor time starts.
   void end_turn();
 
-  /// The time of this turn so far.
-  Nanoseconds elapsed() const;
+  /// The time of this turn so far. Where the wall clock goes back, as only a broken one does, it
+  /// goes on from the time counted before: a search never gets more processor time than its limit.
+  Nanoseconds elapsed();
 
   /// The time of all turns so far. It never falls, so it can be the search's clock.
-  Nanoseconds now() const { return earlier_turns_ + elapsed(); }
+  Nanoseconds now() { return earlier_turns_ + elapsed(); }
 
  private:
+  /// The time since both starts.
+  Nanoseconds since_start() const;
+  /// Starts both anew, with the time counted so far behind them.
+  void start_anew(Nanoseconds counted);
+
   TimeCounted counted_;
+  TimeSources sources_;
   Nanoseconds earlier_turns_{0};
   Nanoseconds processor_at_start_{0};
-  std::chrono::steady_clock::time_point wall_at_start_ = std::chrono::steady_clock::now();
+  Nanoseconds wall_at_start_;
+  Nanoseconds before_start_{0};  ///< of this turn
+  Nanoseconds latest_{0};        ///< what `elapsed` said last
 };
 
 }  // namespace amazons

@@ -116,6 +116,12 @@ std::optional<std::string> Process::read_line() {
 
 void Process::send_signal(int signal) const { kill(pid_, signal); }
 
+bool Process::has_ended() const {
+  siginfo_t ended{};
+  waitid(P_PID, static_cast<id_t>(pid_), &ended, WEXITED | WNOHANG | WNOWAIT);
+  return ended.si_pid == pid_;
+}
+
 double Process::processor_seconds() const {
   clockid_t clock{};
   timespec time{};

@@ -39,6 +39,9 @@ class Process {
 
   void send_signal(int signal) const;
 
+  /// Whether it has ended by itself.
+  bool has_ended() const;
+
   /// Processor time used so far, in seconds.
   double processor_seconds() const;
 

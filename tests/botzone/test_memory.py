@@ -2,10 +2,12 @@
 """With less memory than it asks for the bot plays on with a smaller table; whatever the limit, neither
 the bot nor the console ends by a signal."""
 
+import contextlib
 import os
 import pathlib
 import resource
 import subprocess
+import tempfile
 import unittest
 
 BUILD = pathlib.Path(os.environ["AMAZONS_BINARY_DIR"])
@@ -87,6 +89,83 @@ class Memory(unittest.TestCase):
         run(resource.RLIM_INFINITY, BLACK, BOT, "--time-ms=2000", "--first-time-ms=2000")
         most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss  # of all the tests, in kB
         self.assertLess(most, 50 << 10)
+
+
+class NoGroup(Exception):
+    """Why no control group can be made here."""
+
+
+def folder_of_own_group():
+    """Where the memory controller keeps this process's group, and its file with the limit."""
+    own = [line.split(":", 2) for line in pathlib.Path("/proc/self/cgroup").read_text().splitlines()]
+    mounts = [line.split() for line in pathlib.Path("/proc/self/mounts").read_text().splitlines()]
+    for _, controllers, path in own:
+        for _, mounted, kind, options, *_ in mounts:
+            if kind == "cgroup" and "memory" in controllers.split(",") and \
+                    "memory" in options.split(","):
+                return pathlib.Path(mounted + path), "memory.limit_in_bytes"
+    for _, controllers, path in own:
+        for _, mounted, kind, *_ in mounts:
+            if kind == "cgroup2" and not controllers:
+                return pathlib.Path(mounted + path), "memory.max"
+    raise NoGroup("no memory controller is mounted")
+
+
+@contextlib.contextmanager
+def group_with(limit):
+    """A control group, within this process's own, with so many bytes of memory."""
+    own, file_of_limit = folder_of_own_group()
+    try:
+        group = pathlib.Path(tempfile.mkdtemp(prefix="amazons-", dir=own))
+    except OSError as error:
+        raise NoGroup(f"{own}: {error.strerror}") from error
+    try:
+        try:
+            (group / file_of_limit).write_text(str(limit))
+        except OSError as error:
+            raise NoGroup(f"{group / file_of_limit}: {error.strerror}") from error
+        yield group
+    finally:
+        group.rmdir()
+
+
+def run_in_group(limit, text, *command):
+    """Runs the command with so many bytes of memory, whatever address space it takes."""
+    with group_with(limit) as group:
+        return subprocess.run(command, input=text, capture_output=True, text=True, check=False,
+                              timeout=120,
+                              preexec_fn=lambda: (group / "cgroup.procs").write_text("0"))
+
+
+class MemoryOfAGroup(unittest.TestCase):
+    """A limit on what is used: it is not noticed before it is passed, and then the system kills."""
+
+    @classmethod
+    def setUpClass(cls):
+        try:
+            with group_with(200 * MB):
+                pass
+        except NoGroup as reason:
+            raise unittest.SkipTest(f"no control group with a limit can be made: {reason}")
+
+    def test_the_bot_plays_with_its_table_filled(self):
+        for megabytes in (200, 100, 50):
+            for text in (BLACK, WHITE):
+                with self.subTest(megabytes=megabytes, text=text):
+                    done = run_in_group(megabytes * MB, text, BOT, "--nodes=100000")
+                    self.assertEqual((done.returncode, done.stderr), (0, ""))
+                    self.assertIn("nodes 100000", done.stdout)
+
+    def test_a_table_fits_that_leaves_20_megabytes(self):
+        for megabytes, table in ((200, 128), (100, 64), (50, 16)):
+            with self.subTest(megabytes=megabytes):
+                done = run_in_group(megabytes * MB, BLACK, BOT, f"--hash-mb={table}",
+                                    "--nodes=100000")
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_the_limit_is_one(self):
+        done = run_in_group(10 * MB, BLACK, BOT, "--nodes=100000")
+        self.assertNotEqual(done.returncode, 0)
 
 
 if __name__ == "__main__":

@@ -103,6 +103,14 @@ class TidyChanged(Repository):
         self.commit("engine/a.cpp", self.BAD)
         self.fails(self.check(), "engine/a.cpp:1:25")
 
+    def test_make_tidy_takes_all_files(self):
+        self.commit("engine/a.cpp", self.BAD)
+        self.commit("bot/b.cpp", self.GOOD)
+        told = self.run_here("make", "-C", ROOT, "--dry-run", "tidy").stdout
+        command = re.search(r"/tools/ci/tidy_changed.py build .*", told)[0]
+        done = self.run_here("sh", "-c", f"{ROOT}{command}")
+        self.fails(done, "engine/a.cpp:1:25", "1 of 2 files")
+
     def test_begins_where_the_branch_left_origin_main(self):
         self.commit("engine/a.cpp", self.BAD)
         self.git("update-ref", "refs/remotes/origin/main", "HEAD")
@@ -199,13 +207,13 @@ class Gate(Repository):
 
     def run_gate(self, failing=""):
         shutil.copytree(ROOT / ".ci", self.folder / ".ci", dirs_exist_ok=True)
-        self.write("bin/make", f'#!/bin/sh\necho "$1" >> called\n[ "$1" != "{failing}" ]\n')
+        self.write("bin/make", f'#!/bin/sh\necho "$*" >> called\n[ "$*" != "{failing}" ]\n')
         (self.folder / "bin" / "make").chmod(0o755)
         (self.folder / "called").unlink(missing_ok=True)
         path = f"{self.folder}/bin:{os.environ['PATH']}"
         status = subprocess.run([".ci/run"], cwd=self.folder, env={**ENVIRONMENT, "PATH": path},
                                 check=False).returncode
-        return status, (self.folder / "called").read_text().split()
+        return status, (self.folder / "called").read_text().splitlines()
 
     def test_a_failure_in_any_row_fails_it_at_once(self):
         status, rows = self.run_gate()
@@ -218,7 +226,20 @@ class Gate(Repository):
 
     def test_every_row_is_a_target(self):
         targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
-        self.assertEqual(set(self.run_gate()[1]) - set(targets), set())
+        called = {row.split()[0] for row in self.run_gate()[1]}
+        self.assertEqual(called - set(targets), set())
+
+    def test_each_reader_of_input_is_fuzzed_for_a_minute(self):
+        self.assertIn("fuzz SECONDS=60", self.run_gate()[1])
+
+    def test_the_fuzzers_are_in_the_build_of_the_sanitizers(self):
+        """Two builds would take longer than the gate may."""
+        builds = []
+        for target in ("test-sanitize", "fuzz"):
+            told = self.run_here("make", "-C", ROOT, "--dry-run", target).stdout
+            builds += re.findall(r"cmake -S \. (-B \S+ .*) >/dev/null", told)
+        self.assertEqual(len(builds), 2)
+        self.assertEqual(builds[0].split(), builds[1].split())
 
     def test_tests_that_are_not_there_fail(self):
         self.write("Makefile", (ROOT / "Makefile").read_text())

@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   limit(RLIMIT_CORE, 0);
   const long address_mb = std::atol(argv[2]);
   if (address_mb > 0) limit(RLIMIT_DATA, static_cast<rlim_t>(address_mb) << 20);
-#ifdef __SANITIZE_ADDRESS__
+#ifdef AMAZONS_SANITIZED
   unsetenv("LD_PRELOAD");  // the sanitizer that the runner needs would not fit into the limit
 #endif
   execvp(argv[3], argv + 3);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 #include "engine/notation/fen.h"
 #include "engine/notation/game_record.h"
@@ -99,7 +100,7 @@ class SharedGenerator {
 void raise_value_errors() {
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {
-      if (thrown) std::rethrow_exception(thrown);
+      if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const rules::IllegalMove& error) {
       PyErr_SetString(PyExc_ValueError, error.what());
     } catch (const rules::NotationError& error) {
