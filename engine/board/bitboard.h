@@ -38,24 +38,30 @@ inline int highest_bit(Bits128 bits) {
                    : 63 - __builtin_clzll(static_cast<std::uint64_t>(bits));
 }
 
-// Shifts of 128-bit words by counts that the compiler does not know are calls on some machines,
-// WebAssembly among them; these are made of 64-bit ones.
+/// Whether the machine shifts 128-bit words by counts that the compiler does not know. WebAssembly
+/// has calls for that.
+#ifdef __wasm__
+constexpr bool has_wide_shifts = false;
+#else
+constexpr bool has_wide_shifts = true;
+#endif
 
 /// The word with this bit alone.
 template <typename Bits>
 constexpr Bits one_bit(int number) {
-  if constexpr (sizeof(Bits) > 8) {
+  if constexpr (has_wide_shifts || sizeof(Bits) == 8) {
+    return Bits{1} << number;
+  } else {
     const std::uint64_t bit = std::uint64_t{1} << (number & 63);
     const Bits high = number < 64 ? 0 : bit;
     return high << 64 | (number < 64 ? bit : 0);
-  } else {
-    return Bits{1} << number;
   }
 }
 
 /// The 64 bits from this one on.
 constexpr std::uint64_t word_from(std::uint64_t bits, int number) { return bits >> number; }
 constexpr std::uint64_t word_from(Bits128 bits, int number) {
+  if constexpr (has_wide_shifts) return static_cast<std::uint64_t>(bits >> number);
   const auto low = static_cast<std::uint64_t>(bits);
   const auto high = static_cast<std::uint64_t>(bits >> 64);
   const std::uint64_t first = number < 64 ? low : high;

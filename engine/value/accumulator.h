@@ -148,28 +148,13 @@ class Accumulator {
   Sums d_;
 };
 
-/// The rows that a player's amazons add wherever they stand.
-template <int W, int H>
-struct Surroundings {
-  AMAZONS_INLINE Surroundings(Bitboard<W, H> amazons, const Territory<W, H>& territory) {
-    // All empty neighbours of amazons are reached.
-    const auto reached = territory.reached.own() | territory.reached.opponent();
-    while (!amazons.empty()) {
-      offsets[count++] = &surroundings_offsets[surroundings_of(amazons.pop_first(), reached)];
-    }
-  }
-
-  std::array<const RowOffsets*, Position<W, H>::max_amazons> offsets;
-  int count = 0;
-};
-
 /// The hidden units of a position, transformed; `Sums` is an Accumulator.
 template <typename Sums, int W, int H>
 AMAZONS_INLINE TransformedUnits hidden_units_of(const Territory<W, H>& territory,
                                                 const Network& network) {
   const auto pairs = reach_pairs_of(territory);
-  const Surroundings<W, H> own(territory.own, territory);
-  const Surroundings<W, H> opponents(territory.opponents, territory);
+  // All empty neighbours of amazons are reached.
+  const auto reached = territory.reached.own() | territory.reached.opponent();
   TransformedUnits hidden;
   for (int from = 0; from < hidden_units; from += Sums::units) {
     Sums sums(network.bias, from);
@@ -177,10 +162,15 @@ AMAZONS_INLINE TransformedUnits hidden_units_of(const Territory<W, H>& territory
         territory, pairs, [&](int square, int row) __attribute__((always_inline)) {
           sums.add_square(network.rows, square_offsets<W, H>[square], row);
         });
-    for (int i = 0; i < own.count; ++i) sums.add_surroundings(network.amazon, *own.offsets[i]);
-    for (int i = 0; i < opponents.count; ++i) {
-      sums.add_surroundings(network.amazon + surroundings, *opponents.offsets[i]);
-    }
+    const auto add_amazons = [&](Bitboard<W, H> amazons, const HiddenRow* first)
+        __attribute__((always_inline)) {
+      while (!amazons.empty()) {
+        const int neighbours = surroundings_of(amazons.pop_first(), reached);
+        sums.add_surroundings(first, surroundings_offsets[neighbours]);
+      }
+    };
+    add_amazons(territory.own, network.amazon);
+    add_amazons(territory.opponents, network.amazon + surroundings);
     sums.transform_into(hidden);
   }
   return hidden;
