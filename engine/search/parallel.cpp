@@ -45,13 +45,15 @@ template <int W, int H>
 SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, const Clock& clock,
                                        const Report& report, const SearchOptions& options) {
   table_.new_search();
-  if (helpers_.empty()) return main_.run(root, limits, clock, report, options);
+  const int threads = std::min(1 + static_cast<int>(helpers_.size()), options.most_threads);
+  assert(threads >= 1);
+  if (threads == 1) return main_.run(root, limits, clock, report, options);
 
   SearchTeam team;
-  team.threads = 1 + static_cast<int>(helpers_.size());
+  team.threads = threads;
   std::vector<std::future<SearchResult>> runs;
   const StopAtEnd stop_at_end{team};  // before the futures wait for their threads
-  for (std::size_t i = 0; i < helpers_.size(); ++i) {
+  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(threads); ++i) {
     runs.push_back(std::async(std::launch::async, [this, i, &root, &team, &limits, &options] {
       return run_helper(i, root, team, limits, options);
     }));

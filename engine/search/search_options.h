@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -39,6 +40,7 @@ struct SearchOptions {
   std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
   int root_width = 0;            ///< so many moves of the root at most, by policy; 0: all
   EvalNoise noise;
+  int most_threads = std::numeric_limits<int>::max();  ///< of those there are; 1 or more
 };
 
 }  // namespace amazons
