@@ -121,7 +121,12 @@ class SizedEngine final : public EngineBase {
       throw std::invalid_argument(std::to_string(options.multi_pv) +
                                   " best moves: there must be at least 1");
     }
+    if (options.most_threads < 1) {
+      throw std::invalid_argument(std::to_string(options.most_threads) +
+                                  " threads at most: there must be at least 1");
+    }
     SearchOptions result;
+    result.most_threads = options.most_threads;
     result.multi_pv = options.multi_pv;
     result.root_width = allowed.root_width;
     result.noise = {allowed.noise, options.seed};

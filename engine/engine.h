@@ -88,6 +88,7 @@ struct ThinkOptions {
   std::vector<rules::Move> moves;  ///< legal moves to choose from; all of them if empty
   int level = max_level;           ///< 1 to max_level; see engine/levels.h
   std::uint64_t seed = 0;          ///< of the errors that a level makes
+  int most_threads = max_threads;  ///< of the engine's; 1 or more
 };
 
 class EngineBase;

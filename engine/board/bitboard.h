@@ -38,6 +38,37 @@ inline int highest_bit(Bits128 bits) {
                    : 63 - __builtin_clzll(static_cast<std::uint64_t>(bits));
 }
 
+/// Whether the machine shifts 128-bit words by counts that the compiler does not know. WebAssembly
+/// has calls for that.
+#ifdef __wasm__
+constexpr bool has_wide_shifts = false;
+#else
+constexpr bool has_wide_shifts = true;
+#endif
+
+/// The word with this bit alone.
+template <typename Bits>
+constexpr Bits one_bit(int number) {
+  if constexpr (has_wide_shifts || sizeof(Bits) == 8) {
+    return Bits{1} << number;
+  } else {
+    const std::uint64_t bit = std::uint64_t{1} << (number & 63);
+    const Bits high = number < 64 ? 0 : bit;
+    return high << 64 | (number < 64 ? bit : 0);
+  }
+}
+
+/// The 64 bits from this one on.
+constexpr std::uint64_t word_from(std::uint64_t bits, int number) { return bits >> number; }
+constexpr std::uint64_t word_from(Bits128 bits, int number) {
+  if constexpr (has_wide_shifts) return static_cast<std::uint64_t>(bits >> number);
+  const auto low = static_cast<std::uint64_t>(bits);
+  const auto high = static_cast<std::uint64_t>(bits >> 64);
+  const std::uint64_t first = number < 64 ? low : high;
+  const std::uint64_t next = number < 64 ? high : 0;
+  return first >> (number & 63) | next << 1 << (63 - (number & 63));
+}
+
 template <int W, int H>
 class Bitboard {
  public:
@@ -49,7 +80,7 @@ class Bitboard {
 
   static constexpr Bitboard of(int square) {
     assert(square >= 0 && square < Board::squares);
-    return Bitboard(Bits{1} << square);
+    return Bitboard(one_bit<Bits>(square));
   }
   static constexpr Bitboard all() {
     return Bitboard(static_cast<Bits>(~Bits{0}) >> (sizeof(Bits) * 8 - Board::squares));
@@ -65,7 +96,7 @@ class Bitboard {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr bool contains(int square) const {
     assert(square >= 0 && square < Board::squares);
-    return ((bits_ >> square) & 1) != 0;
+    return (word_from(bits_, square) & 1) != 0;
   }
   int count() const { return count_bits(bits_); }
   /// The number of the lowest square; the set must not be empty.

@@ -50,7 +50,7 @@ inline Bitboard<W, H> queen_reach(int from, Bitboard<W, H> occupied) {
     const Bits below = to_rim[falling][from].bits();
     const Bits upper = above & occupied.bits();
     const Bits lower = below & occupied.bits();
-    const Bits nearest = Bits{1} << highest_bit(lower | 1);
+    const auto nearest = one_bit<Bits>(highest_bit(lower | 1));
     reach |= (upper ^ (upper - nearest)) & (above | below);
   };
   add_line(east, west);

@@ -30,7 +30,7 @@ class BasicCanvas {
 
   BasicCanvas(int width, int height);
 
-  static constexpr Squares bit(int square) { return Squares{1} << square; }
+  static constexpr Squares bit(int square) { return one_bit<Squares>(square); }
 
   int width() const { return width_; }
   int height() const { return height_; }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <future>
+#include <thread>
+#include <utility>
 
 #include "engine/board/sizes.h"
 
@@ -10,9 +12,16 @@ namespace amazons {
 
 namespace {
 
-struct StopAtEnd {
+/// Threads that are stopped and joined at the end: where threads are workers of a page, one can
+/// start again only when it was joined.
+struct TeamThreads {
   SearchTeam& team;
-  ~StopAtEnd() { team.stop = true; }
+  std::vector<std::thread> threads;
+
+  ~TeamThreads() {
+    team.stop = true;
+    for (std::thread& thread : threads) thread.join();
+  }
 };
 
 /// Puts the other's best line in the place of the first one; no move has two lines.
@@ -45,16 +54,21 @@ template <int W, int H>
 SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, const Clock& clock,
                                        const Report& report, const SearchOptions& options) {
   table_.new_search();
-  if (helpers_.empty()) return main_.run(root, limits, clock, report, options);
+  const int threads = std::min(1 + static_cast<int>(helpers_.size()), options.most_threads);
+  assert(threads >= 1);
+  if (threads == 1) return main_.run(root, limits, clock, report, options);
 
   SearchTeam team;
-  team.threads = 1 + static_cast<int>(helpers_.size());
+  team.threads = threads;
   std::vector<std::future<SearchResult>> runs;
-  const StopAtEnd stop_at_end{team};  // before the futures wait for their threads
-  for (std::size_t i = 0; i < helpers_.size(); ++i) {
-    runs.push_back(std::async(std::launch::async, [this, i, &root, &team, &limits, &options] {
+  TeamThreads helpers{team, {}};
+  helpers.threads.reserve(helpers_.size());
+  for (std::size_t i = 0; i + 1 < static_cast<std::size_t>(threads); ++i) {
+    std::packaged_task<SearchResult()> task([this, i, &root, &team, &limits, &options] {
       return run_helper(i, root, team, limits, options);
-    }));
+    });
+    runs.push_back(task.get_future());
+    helpers.threads.emplace_back(std::move(task));
   }
   SearchResult result = main_.run(root, limits, clock, report, options, {&team});
   team.stop = true;

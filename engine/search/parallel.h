@@ -13,9 +13,10 @@ namespace amazons {
 /// thread of its own, which fill the transposition table ahead of it. A helper takes about 7 MB on
 /// 8x8 and 8 MB on 10x10: an eval cache of 4 MB, most of the rest lists of moves.
 ///
-/// With one thread this is `Search` and repeatable. With more, results depend on timing, and a
-/// limit on the nodes, which counts those of all threads, is exceeded by up to 256 for each thread,
-/// and by no more than an eighth if it allows each of them at least eight.
+/// With one thread, all there is or all that may be used, this is `Search` and repeatable. With
+/// more, results depend on timing, and a limit on the nodes, which counts those of all threads, is
+/// exceeded by up to 256 for each thread, and by no more than an eighth if it allows each of them
+/// at least eight.
 template <int W, int H>
 class ParallelSearch {
  public:

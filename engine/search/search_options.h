@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -40,6 +41,7 @@ struct SearchOptions {
   int root_width = 0;            ///< so many moves of the root at most, by policy; 0: all
   EvalNoise noise;
   bool counts_endgames = true;  ///< a score may be proved by counting: see search/endgame.h
+  int most_threads = std::numeric_limits<int>::max();  ///< of those there are; 1 or more
 };
 
 }  // namespace amazons

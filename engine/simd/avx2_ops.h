@@ -11,6 +11,7 @@ namespace amazons::avx2 {
 using plain::dot;
 using plain::Int16s;
 using plain::SharedCounts;
+constexpr int vectors_at_once = 2;
 
 /// The sums of neighbours.
 AMAZONS_KERNEL_avx2 inline Int32x4 add_pairs(__m256i pairs) {

@@ -9,6 +9,7 @@ namespace amazons::avx512 {
 
 using avx2::QueenFill;
 using Int16s = std::int16_t __attribute__((vector_size(64)));
+constexpr int vectors_at_once = 1;
 
 /// As plain::SharedCounts, all counts at once.
 template <int W, int H, std::size_t Sets>

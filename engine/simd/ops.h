@@ -5,6 +5,7 @@
 //     dot               sum of products
 //     sums_of_fours     four sums of products, of numbers that come in fours
 //     Int16s            the vector of 16-bit numbers that sums of rows are kept in
+//     vectors_at_once   of four sums: so many of each are in registers while rows are added
 #pragma once
 
 #include "engine/simd/avx2_ops.h"

@@ -16,6 +16,7 @@ namespace plain {
 
 using amazons::dot;
 using Int16s = std::int16_t __attribute__((vector_size(32)));
+constexpr int vectors_at_once = 1;
 
 /// Counts how many squares a set has in common with each of some sets. Of these, the ones from
 /// number `used` on are empty, but for the last.

@@ -128,12 +128,14 @@ AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
       wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
 }
 
+// Every second product at a time, beside one with 0.
 AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
-  const auto first = reinterpret_cast<v128_t>(a);
-  const auto second = reinterpret_cast<v128_t>(b);
-  return reinterpret_cast<Int16x8>(wasm_i16x8_shuffle(wasm_i32x4_extmul_low_i16x8(first, second),
-                                                      wasm_i32x4_extmul_high_i16x8(first, second),
-                                                      1, 3, 5, 7, 9, 11, 13, 15));
+  const Int16x8 odd = {0, -1, 0, -1, 0, -1, 0, -1};
+  const Int32x4 of_even = multiply_add(a, b & ~odd);
+  const Int32x4 of_odd = multiply_add(a, b & odd);
+  using Bits = std::uint32_t __attribute__((vector_size(16)));
+  return reinterpret_cast<Int16x8>(reinterpret_cast<Bits>(of_even) >> 16) |
+         (reinterpret_cast<Int16x8>(of_odd) & odd);
 }
 
 AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {

@@ -52,16 +52,23 @@ template <int W, int H>
 inline constexpr auto square_offsets = make_square_offsets<W, H>();
 inline constexpr auto surroundings_offsets = make_surroundings_offsets();
 
-/// Sums of rows for all symmetries, in vectors of 16-bit numbers of which a row takes one or two.
-template <typename Vector>
+/// Sums of rows for all symmetries, in vectors of 16-bit numbers: of the whole rows, or of some
+/// units, which are one or two vectors of each row.
+template <typename Vector, int Vectors>
 class Accumulator {
  public:
-  /// All symmetries begin with the same row.
-  AMAZONS_INLINE explicit Accumulator(const HiddenRow& row)
-      : a_(&row), b_(&row), c_(&row), d_(&row) {}
+  static constexpr int units = Vectors * static_cast<int>(sizeof(Vector) / sizeof(std::int16_t));
+
+  /// Of the units from number `from` on. All symmetries begin with the same row.
+  AMAZONS_INLINE Accumulator(const HiddenRow& row, int from)
+      : from_(from),
+        a_(&row.values[from]),
+        b_(&row.values[from]),
+        c_(&row.values[from]),
+        d_(&row.values[from]) {}
 
   AMAZONS_INLINE void add_surroundings(const HiddenRow* first, const RowOffsets& offsets) {
-    const auto* const rows = reinterpret_cast<const char*>(first);
+    const auto* const rows = reinterpret_cast<const char*>(&first->values[from_]);
     a_.add(Sums(rows + offsets[0]));
     b_.add(Sums(rows + offsets[1]));
     c_.add(Sums(rows + offsets[2]));
@@ -70,7 +77,7 @@ class Accumulator {
 
   /// `offset` is that of the square, from `first`.
   AMAZONS_INLINE void add_square(const HiddenRow* first, std::uint32_t offset, int row) {
-    const auto* const rows = reinterpret_cast<const char*>(first);
+    const auto* const rows = reinterpret_cast<const char*>(&first->values[from_]);
     constexpr std::size_t size = sizeof(HiddenRow);
     const std::size_t at = offset + static_cast<std::size_t>(row) * symmetries * size;
     a_.add(Sums(rows + at));
@@ -80,21 +87,18 @@ class Accumulator {
   }
 
   /// Clips the sums to 0 … `largest_hidden_unit` and transforms these hidden units.
-  AMAZONS_INLINE TransformedUnits transformed() {
+  AMAZONS_INLINE void transform_into(TransformedUnits& hidden) {
     a_.clip();
     b_.clip();
     c_.clip();
     d_.clip();
-    TransformedUnits units;
-    transform(a_.first, b_.first, c_.first, d_.first, 0, units);
-    if constexpr (has_two) {
-      transform(a_.last, b_.last, c_.last, d_.last, hidden_units / 2, units);
-    }
-    return units;
+    transform(a_.first, b_.first, c_.first, d_.first, from_, hidden);
+    if constexpr (has_two) transform(a_.last, b_.last, c_.last, d_.last, from_ + units / 2, hidden);
   }
 
  private:
-  static constexpr bool has_two = sizeof(Vector) < sizeof(HiddenRow);
+  static_assert(Vectors == 1 || Vectors == 2, "no other is in use");
+  static constexpr bool has_two = Vectors == 2;
 
   struct Sums {
     AMAZONS_INLINE explicit Sums(const void* row) {
@@ -125,10 +129,10 @@ class Accumulator {
   };
 
   static AMAZONS_INLINE void transform(const Vector& a, const Vector& b, const Vector& c,
-                                       const Vector& d, int from, TransformedUnits& units) {
+                                       const Vector& d, int from, TransformedUnits& hidden) {
     const auto write =
-        [&units, from ](int component, const Vector& sums) __attribute__((always_inline)) {
-      __builtin_memcpy(&units[component].values[from], &sums, sizeof sums);
+        [&hidden, from ](int component, const Vector& sums) __attribute__((always_inline)) {
+      __builtin_memcpy(&hidden[component].values[from], &sums, sizeof sums);
     };
     write(0, a + b + c + d);
     write(1, a - b + c - d);
@@ -136,6 +140,7 @@ class Accumulator {
     write(3, a - b - c + d);
   }
 
+  const int from_;
   // Four variables, not an array: old compilers keep arrays in memory.
   Sums a_;
   Sums b_;
@@ -143,28 +148,32 @@ class Accumulator {
   Sums d_;
 };
 
-/// The hidden units of a position, transformed.
-template <typename Vector, int W, int H>
+/// The hidden units of a position, transformed; `Sums` is an Accumulator.
+template <typename Sums, int W, int H>
 AMAZONS_INLINE TransformedUnits hidden_units_of(const Territory<W, H>& territory,
                                                 const Network& network) {
-  Accumulator<Vector> sums(network.bias);
-  for_each_row(
-      territory,
-      reach_pairs_of(territory), [&](int square, int row) __attribute__((always_inline)) {
-        sums.add_square(network.rows, square_offsets<W, H>[square], row);
-      });
+  const auto pairs = reach_pairs_of(territory);
   // All empty neighbours of amazons are reached.
   const auto reached = territory.reached.own() | territory.reached.opponent();
-  const auto add_amazons = [&](Bitboard<W, H> amazons, const HiddenRow* first)
-      __attribute__((always_inline)) {
-    while (!amazons.empty()) {
-      const int neighbours = surroundings_of(amazons.pop_first(), reached);
-      sums.add_surroundings(first, surroundings_offsets[neighbours]);
-    }
-  };
-  add_amazons(territory.own, network.amazon);
-  add_amazons(territory.opponents, network.amazon + surroundings);
-  return sums.transformed();
+  TransformedUnits hidden;
+  for (int from = 0; from < hidden_units; from += Sums::units) {
+    Sums sums(network.bias, from);
+    for_each_row(
+        territory, pairs, [&](int square, int row) __attribute__((always_inline)) {
+          sums.add_square(network.rows, square_offsets<W, H>[square], row);
+        });
+    const auto add_amazons = [&](Bitboard<W, H> amazons, const HiddenRow* first)
+        __attribute__((always_inline)) {
+      while (!amazons.empty()) {
+        const int neighbours = surroundings_of(amazons.pop_first(), reached);
+        sums.add_surroundings(first, surroundings_offsets[neighbours]);
+      }
+    };
+    add_amazons(territory.own, network.amazon);
+    add_amazons(territory.opponents, network.amazon + surroundings);
+    sums.transform_into(hidden);
+  }
+  return hidden;
 }
 
 }  // namespace amazons

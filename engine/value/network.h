@@ -103,7 +103,8 @@ template <int W, int H>
 AMAZONS_INLINE int surroundings_of(int square, Bitboard<W, H> empty) {
   const auto around = (neighbour_table<W, H>[square] & empty).bits();
   const int first = square - W - 1;  // the neighbour in the north-west, if there is one
-  const auto window = static_cast<std::uint64_t>(first < 0 ? around << -first : around >> first);
+  const std::uint64_t window =
+      first < 0 ? static_cast<std::uint64_t>(around) << -first : word_from(around, first);
   const auto in_row = [window](int row) { return static_cast<int>(window >> (row * W) & 7); };
   const int beside = in_row(1) | in_row(1) >> 1;  // what is between them is the square itself
   return in_row(0) | (beside & 3) << 3 | in_row(2) << 5;

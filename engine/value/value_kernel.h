@@ -15,7 +15,8 @@ template <int W, int H>
 AMAZONS_KERNEL AMAZONS_INLINE Counted count(const Position<W, H>& position,
                                             const Weights& weights) {
   const Territory<W, H> all = territory_of(position);
-  return {count_features(all), hidden_units_of<Int16s>(all, weights.network)};
+  using Sums = Accumulator<Int16s, vectors_at_once>;
+  return {count_features(all), hidden_units_of<Sums>(all, weights.network)};
 }
 
 /// What the network makes of its hidden units and the features, in natural logarithms of the odds

@@ -210,6 +210,23 @@ TEST(Engine, ThinksWithSeveralThreads) {
   EXPECT_NO_THROW(position.play(*thought.best));
 }
 
+TEST(Engine, OneThreadOfSeveralPlaysAsTheOnlyOne) {
+  Limits limits;
+  limits.nodes = 20000;
+  const Position start = Position::initial(8, Side::black);
+  ThinkOptions alone;
+  alone.most_threads = 1;
+  EngineOptions options;
+  options.threads = 3;
+  const Thought expected = Engine(8, 8).think(start, limits);
+  const Thought thought = Engine(8, 8, options).think(start, limits, {}, alone);
+  EXPECT_EQ(thought.best, expected.best);
+  EXPECT_EQ(thought.nodes, expected.nodes);
+  EXPECT_EQ(thought.score, expected.score);
+  alone.most_threads = 0;
+  EXPECT_THROW(Engine(8, 8).think(start, limits, {}, alone), std::invalid_argument);
+}
+
 AMAZONS_EACH_TARGET_SUITE(EngineOfTarget);
 
 TEST_P(EngineOfTarget, PlaysAsThePlainOne) {

@@ -1,7 +1,7 @@
 // Without a network, after one visit; and what that visit costs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { paste, startBrowser } from "./lib/browser.mjs";
+import { keptFiles, paste, startBrowser } from "./lib/browser.mjs";
 import * as samples from "./data/samples.mjs";
 
 let browser;
@@ -33,11 +33,7 @@ test("the page works offline after the first visit: a level plays, a game is ope
 
 test("only the build of the engine that runs is kept", async () => {
   const page = await firstVisit();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
+  const kept = await keptFiles(page);
   assert.equal(kept.filter((path) => path.endsWith(".wasm")).length, 1);
   assert.ok(kept.some((path) => path.endsWith("core-simd.wasm")));
   assert.ok(kept.some((path) => path.endsWith("index.html")));

@@ -4,13 +4,15 @@
 const GLUE = {
   baseline: () => import("./core-baseline.mjs"),
   simd: () => import("./core-simd.mjs"),
+  threads: () => import("./core-threads.mjs"),
 };
 
-/** The C++ classes of a build, given its WebAssembly.Module. */
-export async function instantiate(build, module) {
+/** The C++ classes of a build, given its WebAssembly.Module, with workers for so many threads. */
+export async function instantiate(build, module, threads = 1) {
   const { default: start } = await GLUE[build]();
   return new Promise((resolve, reject) => {
     start({
+      helpers: threads - 1,
       instantiateWasm(imports, receive) {
         WebAssembly.instantiate(module, imports)
           .then((instance) => receive(instance, module)).catch(reject);

@@ -4,15 +4,24 @@
 const FILES = {
   baseline: new URL("./core-baseline.wasm", import.meta.url),
   simd: new URL("./core-simd.wasm", import.meta.url),
+  threads: new URL("./core-threads.wasm", import.meta.url),
 };
 
 // A module with one function that makes a vector and takes a number of it.
 const WITH_VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1,
                                      0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
 
-/** "simd", or "baseline" on machines whose WebAssembly has no vectors. */
-export function bestBuild() {
-  return WebAssembly.validate(WITH_VECTORS) ? "simd" : "baseline";
+const hasVectors = () => WebAssembly.validate(WITH_VECTORS);
+
+/** How many threads may think together: one for each processor in a page that is cross-origin isolated. */
+export function mostThreads() {
+  return globalThis.crossOriginIsolated && hasVectors() ? navigator.hardwareConcurrency : 1;
+}
+
+/** "simd", "threads" for several of them, or "baseline" on machines whose WebAssembly has no vectors. */
+export function bestBuild(threads = 1) {
+  if (!hasVectors()) return "baseline";
+  return threads > 1 ? "threads" : "simd";
 }
 
 /** Imports a module of node; bundlers shall not look for it. */

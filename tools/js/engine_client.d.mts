@@ -3,7 +3,11 @@
 export interface EngineClientOptions {
   /** Of the transposition table, in megabytes. */
   hashMb?: number;
-  /** That think together; more than one only where the page is cross-origin isolated. */
+  /**
+   * That think together; more than one only in pages that are cross-origin isolated, and no more than
+   * there are processors. Levels below the highest, and limits of depth or nodes, keep to one of
+   * them, so that they repeat.
+   */
   threads?: number;
 }
 
@@ -71,6 +75,8 @@ export class EngineClient {
   readonly levels: { elo: number }[];
   /** Which build runs: "baseline", "simd" or "threads". */
   readonly build: string;
+  /** So many think together. */
+  readonly threads: number;
   /**
    * Searches; `onProgress` hears of every finished iteration. Requests wait for one another. Rejects
    * with a RangeError that says what was wrong with the request.

@@ -1,5 +1,5 @@
 // The engine in a worker of its own: a page's thread is never blocked.
-import { bestBuild, compiled, importOfNode } from "./core_wasm.mjs";
+import { bestBuild, compiled, importOfNode, mostThreads } from "./core_wasm.mjs";
 import { searchRequest } from "./search_request.mjs";
 
 const WORKER_FILE = "./engine_worker.mjs";
@@ -62,8 +62,9 @@ export class EngineClient {
         throw new RangeError(`${name} must be a whole number, 1 or more`);
       }
     }
-    if (threads > 1) throw new RangeError("only one thread can think here");
-    const build = bestBuild();
+    const most = mostThreads();
+    if (threads > most) throw new RangeError(`threads must be at most ${most} here`);
+    const build = bestBuild(threads);
     const [module, startWorker] = await Promise.all([compiled(build), workerStarter()]);
     const client = new EngineClient(startWorker, { build, module, hashMb, threads });
     ({ levels: client.#levels } = await client.#begin());
@@ -76,6 +77,10 @@ export class EngineClient {
 
   get build() {
     return this.#program.build;
+  }
+
+  get threads() {
+    return this.#program.threads;
   }
 
   async think({ fen, pondering = false, ...request }, onProgress) {

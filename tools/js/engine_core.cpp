@@ -31,15 +31,18 @@ class CoreEngine {
     });
   }
 
-  /// Calls `on_progress` with every finished iteration, and `signal`, which returns a Signal, every
-  /// few hundred nodes.
+  /// All threads search, unless the request is for a level or has a limit of depth or nodes. Calls
+  /// `on_progress` with every finished iteration, and `signal`, which returns a Signal, every few
+  /// hundred nodes.
   val think(const std::string& fen, const val& fields, bool ponders, const val& on_progress,
             const val& signal) {
     return outcome([&] {
       const rules::Position position = rules::parse_fen(fen);
       const int height = position.height();
       const bindings::SearchRequest request = request_of(fields);
-      const ThinkOptions options = options_of(request, position);
+      ThinkOptions options = options_of(request, position);
+      // What shall be the same again is found by one thread.
+      if (request.level < max_level || request.depth || request.nodes) options.most_threads = 1;
       Limits limits = limits_of(request);
       // The engine looks at the clock, and so asks `signal`, if there is a limit on time.
       if (!limits.time) limits.time = std::chrono::hours(24 * 365);

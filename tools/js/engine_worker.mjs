@@ -12,7 +12,7 @@ let engine;
 
 const answers = {
   async start({ build, module, hashMb, threads }) {
-    const core = await instantiate(build, module);
+    const core = await instantiate(build, module, threads);
     engine = new core.CoreEngine();
     valueOf(engine.start(hashMb, threads));
     return { levels: core.levels() };

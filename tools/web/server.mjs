@@ -22,6 +22,12 @@ const TYPES = {
 const IS_COMPRESSED = /\.(png|woff2)$/;
 const HAS_HASH = /^\/(assets|engine)\//;
 
+/** What makes a page cross-origin isolated, so that the engine may use several threads. */
+const ISOLATION = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
 const compress = promisify(gzip);
 
 async function load(file) {
@@ -35,9 +41,10 @@ async function load(file) {
 
 /**
  * Serves `folder`; what begins as `overlays` says, as {"/engine/": folder}, comes from there if it is
- * there. Resolves with {url, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
+ * there. `isolated` sends the headers that make the page cross-origin isolated. Resolves with
+ * {url, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
  */
-export async function serve(folder, { port = 0, overlays = {} } = {}) {
+export async function serve(folder, { port = 0, overlays = {}, isolated = false } = {}) {
   const loaded = new Map();  // each file is compressed once
   let sent = 0;
   const find = async (path) => {
@@ -53,7 +60,8 @@ export async function serve(folder, { port = 0, overlays = {} } = {}) {
       const { body, headers } = loaded.get(name);
       const isKnown = request.headers["if-none-match"] === headers.etag;
       const lasting = HAS_HASH.test(name) ? "max-age=31536000, immutable" : "no-cache";
-      response.writeHead(isKnown ? 304 : 200, { ...headers, "cache-control": lasting });
+      const isolation = isolated ? ISOLATION : {};
+      response.writeHead(isKnown ? 304 : 200, { ...headers, ...isolation, "cache-control": lasting });
       response.end(isKnown ? undefined : body);
       if (!isKnown) sent += body.length;
     } catch {

@@ -16,19 +16,20 @@ export const VIEWPORTS = {
 };
 
 /**
- * Serves the page, with a stand-in for the engine if `mock`, and starts a browser. Resolves with
- * {url, bytesSent, open, close}; `open` resolves with a page in a context of its own, as a first visitor has it.
+ * Serves the page, with a stand-in for the engine if `mock`, cross-origin isolated if `isolated`, and
+ * starts a browser. Resolves with {url, bytesSent, open, close}; `open` resolves with a page in a context of
+ * its own, as a first visitor has it, on a machine with so many `processors`, if that is given.
  */
-export async function startBrowser({ mock = false } = {}) {
+export async function startBrowser({ mock = false, isolated = false } = {}) {
   const overlays = mock ? { "/engine/": folder("tests/web/mock_engine") } : {};
-  const server = await serve(folder("build/web"), { overlays });
+  const server = await serve(folder("build/web"), { overlays, isolated });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox"],
   });
   const errors = [];
 
-  async function open({ fragment = "", device = "desktop", ...options } = {}) {
+  async function open({ fragment = "", device = "desktop", processors, ...options } = {}) {
     const context = await browser.newContext({
       viewport: VIEWPORTS[device],
       locale: "en-GB",
@@ -38,6 +39,11 @@ export async function startBrowser({ mock = false } = {}) {
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    if (processors) {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, "hardwareConcurrency", { value });
+      }, processors);
+    }
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("request", (request) => {
       const isOwn = request.url().startsWith(server.url) || request.url().startsWith("blob:");
@@ -98,3 +104,11 @@ export const drop = (page, content, name) =>
     },
     [content, name],
   );
+
+/** The paths of the files that the browser keeps for visits without a network. */
+export const keptFiles = (page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });

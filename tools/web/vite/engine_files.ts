@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /** What the page needs of it: not the classes for programs. */
-const WANTED = /^(engine_client|engine_worker|search_request|core_wasm|core_glue|core-\w+)\.(mjs|wasm)$/;
+const WANTED = /^(engine_client|engine_worker|search_request|core_wasm|core_glue|core-\w+)\.(mjs|wasm|worker\.js)$/;
 
 export function engineFiles(from: string): Plugin {
   const files = new Map<string, Buffer>();

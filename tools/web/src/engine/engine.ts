@@ -2,7 +2,7 @@
 // time, the most urgent first. What is less urgent is cut short and tells its caller so.
 import { signal } from "@preact/signals";
 import type { EngineClient, Thought, ThinkRequest } from "../../../js/engine_client.mjs";
-import { engineFile } from "./files";
+import { chooseBuild, engineFile } from "./files";
 
 export type { Thought, ThinkRequest, Line } from "../../../js/engine_client.mjs";
 
@@ -31,6 +31,8 @@ export const engineState = signal<EngineState>("asleep");
 /** The Elo of each level, weakest first; none until the engine is loaded. */
 export const levelElos = signal<readonly number[]>([]);
 export const MAX_LEVEL = 20;
+/** So many think together: more than one only where the page is cross-origin isolated. */
+export const engineThreads = signal(1);
 
 const HASH_MB = 32;
 
@@ -49,7 +51,9 @@ async function load(): Promise<EngineClient> {
   try {
     const url = engineFile("engine_client.mjs");
     const module: typeof import("../../../js/engine_client.mjs") = await import(/* @vite-ignore */ url);
-    const client = await module.EngineClient.start({ hashMb: HASH_MB });
+    const { threads } = await chooseBuild();
+    const client = await module.EngineClient.start({ hashMb: HASH_MB, threads });
+    engineThreads.value = threads;
     levelElos.value = client.levels.map(({ elo }) => elo);
     engineState.value = "ready";
     return client;

@@ -2,7 +2,7 @@
 // not loaded a second time then.
 import { effect } from "@preact/signals";
 import { engineState } from "../engine/engine";
-import { engineFile } from "../engine/files";
+import { chooseBuild } from "../engine/files";
 
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -18,7 +18,6 @@ export function keepOffline(): void {
 }
 
 async function register(): Promise<void> {
-  const url = engineFile("core_wasm.mjs");
-  const { bestBuild }: { bestBuild(): string } = await import(/* @vite-ignore */ url);
-  await navigator.serviceWorker.register(`./service_worker.js?engine=${bestBuild()}`);
+  const { build } = await chooseBuild();
+  await navigator.serviceWorker.register(`./service_worker.js?engine=${build}`);
 }

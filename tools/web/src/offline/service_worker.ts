@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const build = new URL(self.location.href).searchParams.get("engine");
 
 const isWanted = ({ url }: PrecacheEntry): boolean => {
-  const [, other] = /\/core-(\w+)\.\w+$/.exec(url) ?? [];
+  const [, other] = /\/core-(\w+)\.[.\w]+$/.exec(url) ?? [];
   return other === undefined || other === build;
 };
 

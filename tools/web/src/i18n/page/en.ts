@@ -97,6 +97,7 @@ export const pageEn = {
   "look.takeLine": "Play {move} ({cost})",
   "look.territory": "Territory",
   "look.thinking": "Thinking…",
+  "look.threads": { one: "{count} thread", other: "{count} threads" },
   "look.toolbar": "Game controls",
   "look.whiteChance": "White's chances in percent",
   "look.won": "won",

@@ -99,6 +99,7 @@ export const pageNl: PageMessages = {
   "look.takeLine": "Speel {move} ({cost})",
   "look.territory": "Gebied",
   "look.thinking": "Denkt na…",
+  "look.threads": { one: "{count} thread", other: "{count} threads" },
   "look.toolbar": "Bediening",
   "look.whiteChance": "Kansen van wit in procent",
   "look.won": "won",

@@ -102,6 +102,7 @@ export const pageRo: PageMessages = {
   "look.takeLine": "Joacă {move} ({cost})",
   "look.territory": "Teritoriu",
   "look.thinking": "Se gândește…",
+  "look.threads": { one: "{count} fir de execuție", few: "{count} fire de execuție", other: "{count} de fire de execuție" },
   "look.toolbar": "Comenzi",
   "look.whiteChance": "Șansele albului în procente",
   "look.won": "a câștigat",

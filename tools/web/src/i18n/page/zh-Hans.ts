@@ -97,6 +97,7 @@ export const pageZhHans: PageMessages = {
   "look.takeLine": "走 {move}（{cost}）",
   "look.territory": "领地",
   "look.thinking": "思考中……",
+  "look.threads": { other: "{count} 个线程" },
   "look.toolbar": "棋局控制",
   "look.whiteChance": "白方胜率（百分比）",
   "look.won": "胜",

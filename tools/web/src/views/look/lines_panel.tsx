@@ -1,5 +1,5 @@
 // The engine's best moves with what they cost; a line is played on the board while it is pointed at.
-import type { Line } from "../../engine/engine";
+import { engineThreads, type Line } from "../../engine/engine";
 import { winner } from "../../game/rules";
 import { formatNumber, t } from "../../i18n";
 import { parseMove } from "../../game/notation";
@@ -10,6 +10,7 @@ import { startPreview, stopPreview } from "./preview";
 
 export function LinesPanel() {
   const thought = store.thought.value;
+  const threads = engineThreads.value;
   const failure = store.analyser.failure.value;
   const toMove = store.position.value.toMove;
   const won = winner(store.position.value);
@@ -32,6 +33,7 @@ export function LinesPanel() {
       {best && !won && thought && (
         <p class="lines-depth">
           {t("look.depth", { depth: thought.depth, nodes: formatNumber(thought.nodes, { notation: "compact" }) })}
+          {threads > 1 && ` · ${t("look.threads", { count: threads })}`}
         </p>
       )}
     </div>
