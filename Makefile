@@ -95,7 +95,7 @@ SANITIZED := -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_SANITIZE=ON -DAMAZONS_FUZZ=O
 .PHONY: test-sanitize
 test-sanitize: ## the tests of compiled code under the address and undefined-behaviour sanitizers
 	$(call need,$(DEBS_CHECK))
-	@$(MAKE) test BUILD=build-sanitize CMAKE_FLAGS="$(SANITIZED)" SKIP_LABELS="resources|scripts"
+	@$(MAKE) test BUILD=build-sanitized CMAKE_FLAGS="$(SANITIZED)" SKIP_LABELS="resources|scripts"
 
 .PHONY: test-clang
 test-clang: ## the tests of compiled code, compiled by clang
@@ -125,7 +125,7 @@ test-tsan: ## the tests with several threads under the thread sanitizer
 SECONDS ?= 60
 TARGETS ?=
 .PHONY: fuzz
-fuzz: BUILD = build-sanitize
+fuzz: BUILD = build-sanitized
 fuzz: CMAKE_FLAGS = $(SANITIZED)
 fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, TARGETS="uci gtp"
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))

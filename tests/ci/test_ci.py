@@ -136,6 +136,11 @@ class TidyChanged(Repository):
         self.commit("tools/alone/a.h", "inline " + self.BAD)
         self.fails(self.check(), "tools/alone/a.h:1:32", "1 of 1 files")
 
+    def test_leaves_out_kernels_that_other_headers_read(self):
+        self.commit("engine/a.cpp", self.GOOD)
+        self.commit("engine/a_kernel.h", "inline " + self.BAD)
+        self.passes(self.check())
+
     def test_says_what_base_there_is_not(self):
         self.commit("engine/a.cpp", self.GOOD)
         self.fails_in_one_line(self.check("--base", "nowhere"), "no such revision: nowhere")
