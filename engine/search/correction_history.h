@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/board/position.h"
+#include "engine/simd/target.h"
 
 namespace amazons {
 
@@ -74,11 +75,12 @@ class CorrectionHistory {
 
   using Places = std::array<std::size_t, parts>;
 
-  static Places places_of(const Position<W, H>& board) {
+  static AMAZONS_INLINE Places places_of(const Position<W, H>& board) {
     return places_of(board, std::make_index_sequence<parts>());
   }
   template <std::size_t... Number>
-  static Places places_of(const Position<W, H>& board, std::index_sequence<Number...>) {
+  static AMAZONS_INLINE Places places_of(const Position<W, H>& board,
+                                         std::index_sequence<Number...>) {
     // Two sets tell the three kinds of squares that are not empty.
     const auto own = (board.amazons(board.to_move()) | board.arrows()).bits();
     const auto others = (board.amazons(opponent(board.to_move())) | board.arrows()).bits();
