@@ -143,7 +143,9 @@ Verdict Searcher::depth_first(const Contest& contest, Key key) {
   const std::size_t end = branches_.size();
   std::sort(branches_.begin() + static_cast<std::ptrdiff_t>(begin), branches_.end(),
             [](const Branch& a, const Branch& b) {
-              return a.score != b.score ? a.score < b.score : a.key < b.key;
+              if (a.score != b.score) return a.score < b.score;
+              if (a.key != b.key) return a.key < b.key;
+              return a.move.word() < b.move.word();
             });
   for (std::size_t i = begin; i < end && verdict == Verdict::loss; ++i) {
     const Contest next = branches_[i].contest;
@@ -163,7 +165,9 @@ Verdict Searcher::depth_first(const Contest& contest, Key key) {
 void Searcher::drop_twins(std::size_t begin) {
   const auto first = branches_.begin() + static_cast<std::ptrdiff_t>(begin);
   std::sort(first, branches_.end(), [](const Branch& a, const Branch& b) {
-    return a.key != b.key ? a.key < b.key : a.contest.spare < b.contest.spare;
+    if (a.key != b.key) return a.key < b.key;
+    if (a.contest.spare != b.contest.spare) return a.contest.spare < b.contest.spare;
+    return a.move.word() < b.move.word();  // so that the same twin is left with every library
   });
   branches_.erase(std::unique(first, branches_.end(),
                               [](const Branch& a, const Branch& b) {
