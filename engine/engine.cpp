@@ -77,7 +77,7 @@ class SizedEngine final : public EngineBase {
       return thought_of(result);
     };
     if (proof.verdict == endgame::Verdict::win && options.multi_pv == 1) {
-      const Thought thought = told(SearchResult());
+      Thought thought = told(SearchResult());
       if (progress) progress(thought);
       return thought;
     }

@@ -51,6 +51,7 @@ std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
                    [](const auto& a, const auto& b) { return a.second < b.second; });
   if (counted.empty() || counted.front().second != 0) return {};
   std::vector<Move> moves;
+  moves.reserve(counted.size());
   for (const auto& [move, lost] : counted) moves.push_back(move);
   return moves;
 }

@@ -95,8 +95,10 @@ std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
     }
   }
   std::vector<Box> boxes;
+  boxes.reserve(regions.size());
   for (const Bits region : regions) boxes.push_back(box_of<W, H>(region));
   std::vector<Box*> to_arrange;
+  to_arrange.reserve(boxes.size());
   for (Box& box : boxes) to_arrange.push_back(&box);
   if (!arrange(to_arrange, side)) return std::nullopt;
 
