@@ -173,7 +173,7 @@ class SizedEngine final : public EngineBase {
       const auto found = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
         return line.move() == proof.move;
       });
-      SearchLine first{{proof.move}, -lost_in(most_plies / 2 * 2 + 1), 1};
+      SearchLine first{{proof.move}, won_within(most_plies, 0), 1};
       if (found != lines.end()) {
         first.pv = found->pv;
         lines.erase(found);
@@ -185,7 +185,7 @@ class SizedEngine final : public EngineBase {
     }
     if (proof.verdict == endgame::Verdict::loss) {
       for (SearchLine& line : result.lines) {
-        if (!is_proved(line.score)) line.score = lost_in(most_plies / 2 * 2);
+        if (!is_proved(line.score)) line.score = lost_within(most_plies, 0);
       }
     }
   }

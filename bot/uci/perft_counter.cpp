@@ -49,9 +49,8 @@ void PerftCounter::run(const Engine& engine, const rules::Position& position, in
 std::optional<std::uint64_t> PerftCounter::leaves(const Engine& engine,
                                                   const rules::Position& position,
                                                   int depth) const {
-  if (depth < depth_at_once) return engine.perft(position, depth);
-  if (must_stop_) return std::nullopt;
-  if (depth == depth_at_once) return engine.perft(position, depth);
+  if (depth >= depth_at_once && must_stop_) return std::nullopt;
+  if (depth <= depth_at_once) return engine.perft(position, depth);
   std::uint64_t sum = 0;
   for (const rules::Move& move : position.legal_moves()) {
     const auto count = leaves(engine, after(position, move), depth - 1);

@@ -1,6 +1,7 @@
 // What is left to fight for: the position as the search for a proof sees it.
 #pragma once
 
+#include "engine/board/position.h"
 #include "engine/endgame/canvas.h"
 #include "engine/endgame/fill.h"
 
@@ -24,6 +25,14 @@ struct BasicContest {
     return a.own == b.own && a.other == b.other && a.empty == b.empty && a.spare == b.spare;
   }
 };
+
+/// The contest of a whole board, for its side to move.
+template <int W, int H>
+BasicContest<typename Geometry<W, H>::Bits> contest_of(const Position<W, H>& board) {
+  const Color mover = board.to_move();
+  return {board.amazons(mover).bits(), board.amazons(opponent(mover)).bits(), board.empty().bits(),
+          0};
+}
 
 enum class Verdict { unknown, win, loss };  ///< for the side to move
 

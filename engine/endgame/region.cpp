@@ -1,33 +1,21 @@
 #include "engine/endgame/region.h"
 
-#include <algorithm>
-
 namespace amazons::endgame {
 
 namespace {
 
 /// The box of the squares, and the region's sets moved into it.
 Region cropped(const Region& canvas_region, Squares squares) {
-  int left = canvas_region.width;
-  int right = 0;
-  int top = canvas_region.height;
-  int bottom = 0;
-  for (Squares rest = squares; rest != 0;) {
-    const int square = pop_first(rest);
-    left = std::min(left, square % canvas_region.width);
-    right = std::max(right, square % canvas_region.width);
-    top = std::min(top, square / canvas_region.width);
-    bottom = std::max(bottom, square / canvas_region.width);
-  }
+  const Box box = box_of(squares, canvas_region.width);
   Region region;
-  region.width = right - left + 1;
-  region.height = bottom - top + 1;
+  region.width = box.width;
+  region.height = box.height;
   const auto moved = [&](Squares set) {
     Squares result = 0;
     for (set &= squares; set != 0;) {
       const int square = pop_first(set);
-      const int x = square % canvas_region.width - left;
-      const int y = square / canvas_region.width - top;
+      const int x = square % canvas_region.width - box.left;
+      const int y = square / canvas_region.width - box.top;
       result |= square_bit(y * region.width + x);
     }
     return result;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/endgame/box.h"
 #include "engine/endgame/canvas.h"
 
 namespace amazons::endgame {
@@ -40,12 +41,13 @@ Bitboard<W, H> connected(Bitboard<W, H> set, Bitboard<W, H> open) {
 
 /// The squares of a set that lie in the box, as a set of the box's canvas.
 template <int W, int H>
-Squares in_box(Bitboard<W, H> set, int left, int top, int width) {
+Squares in_box(Bitboard<W, H> set, const Box& box) {
   Squares result = 0;
   while (!set.empty()) {
     const int square = set.pop_first();
     using Board = Geometry<W, H>;
-    result |= square_bit((Board::y_of(square) - top) * width + Board::x_of(square) - left);
+    result |=
+        square_bit((Board::y_of(square) - box.top) * box.width + Board::x_of(square) - box.left);
   }
   return result;
 }
@@ -53,25 +55,14 @@ Squares in_box(Bitboard<W, H> set, int left, int top, int width) {
 /// The region of a board, in its own box; nothing if the box has more than 64 squares.
 template <int W, int H>
 std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squares) {
-  using Board = Geometry<W, H>;
-  int left = W;
-  int right = 0;
-  int top = H;
-  int bottom = 0;
-  for (auto rest = squares; !rest.empty();) {
-    const int square = rest.pop_first();
-    left = std::min(left, Board::x_of(square));
-    right = std::max(right, Board::x_of(square));
-    top = std::min(top, Board::y_of(square));
-    bottom = std::max(bottom, Board::y_of(square));
-  }
+  const Box box = box_of(squares.bits(), W);
+  if (box.squares() > Canvas::max_squares) return std::nullopt;
   Region region;
-  region.width = right - left + 1;
-  region.height = bottom - top + 1;
-  if (region.width * region.height > Canvas::max_squares) return std::nullopt;
-  region.white = in_box(position.amazons(white) & squares, left, top, region.width);
-  region.black = in_box(position.amazons(black) & squares, left, top, region.width);
-  region.empty = in_box(position.empty() & squares, left, top, region.width);
+  region.width = box.width;
+  region.height = box.height;
+  region.white = in_box(position.amazons(white) & squares, box);
+  region.black = in_box(position.amazons(black) & squares, box);
+  region.empty = in_box(position.empty() & squares, box);
   return region;
 }
 

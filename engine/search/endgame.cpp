@@ -11,16 +11,9 @@
 namespace amazons {
 
 template <int W, int H>
-typename Endgame<W, H>::Contest Endgame<W, H>::contest_of(const Board& board) {
-  const Color mover = board.to_move();
-  return {board.amazons(mover).bits(), board.amazons(opponent(mover)).bits(), board.empty().bits(),
-          0};
-}
-
-template <int W, int H>
 std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
   if (!is_asked(board)) return std::nullopt;
-  Contest contest = contest_of(board);
+  Contest contest = endgame::contest_of(board);
   const Contest before = contest;
   const endgame::Verdict verdict = judge_.settle(contest).verdict;
   if (verdict == endgame::Verdict::unknown) return std::nullopt;
@@ -28,22 +21,21 @@ std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
   // While the winner keeps to its plan, the loser gets no further than it could now.
   const Squares loser = is_win ? before.other : before.own;
   const int moves = count_bits(canvas_.reachable(loser, before.empty));
-  const int most = board.empty().count();
-  if (is_win) return -lost_in(ply + std::min(2 * moves, most) / 2 * 2 + 1);
-  return lost_in(ply + std::min(2 * moves, most) / 2 * 2);
+  const int most_plies = std::min(2 * moves, board.empty().count());
+  return is_win ? won_within(most_plies, ply) : lost_within(most_plies, ply);
 }
 
 template <int W, int H>
 std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
   if (!is_asked(board)) return {};
-  Contest contest = contest_of(board);
+  Contest contest = endgame::contest_of(board);
   judge_.settle(contest);
   if (contest.empty != 0) return {};
   std::array<Move, Board::max_moves> legal;
   const Move* const end = generate_moves(board, legal.data());
   std::vector<std::pair<Move, int>> counted;  // with the private moves lost beyond the one made
   for (const Move* move = legal.data(); move != end; ++move) {
-    Contest after = contest_of(board.after(*move));
+    Contest after = endgame::contest_of(board.after(*move));
     judge_.settle(after);
     if (after.empty == 0) counted.emplace_back(*move, after.spare + contest.spare - 1);
   }

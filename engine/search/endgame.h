@@ -44,7 +44,6 @@ class Endgame {
   bool is_asked(const Board& board) const {
     return is_enabled_ && board.occupied().count() >= least_occupied;
   }
-  static Contest contest_of(const Board& board);
 
   const endgame::BasicCanvas<Squares>& canvas_ = endgame::BasicCanvas<Squares>::of(W, H);
   endgame::BasicJudge<Squares> judge_{canvas_, fill_budget, fill_entries};

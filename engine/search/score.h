@@ -19,6 +19,13 @@ constexpr int lost_in(int ply) {
   return -win_score + ply;
 }
 
+/// The score of a position, `ply` plies below the root, whose side to move loses after `plies`
+/// plies at most: an even number, since it is then that side's turn.
+constexpr int lost_within(int plies, int ply) { return lost_in(ply + plies / 2 * 2); }
+
+/// The same where the side to move wins: it makes the first move and the last one.
+constexpr int won_within(int plies, int ply) { return -lost_in(ply + plies / 2 * 2 + 1); }
+
 /// Whether the score stands for a proved win or loss.
 constexpr bool is_proved(int score) {
   return score > win_score - 2 * max_ply || score < -win_score + 2 * max_ply;

@@ -34,8 +34,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   assert(!limits.depth || *limits.depth >= 1);
   assert(role.first_depth == 1 || role.first_depth == 2);
   assert(options.multi_pv >= 1 && options.root_width >= 0);
-  thread_.static_eval.set_noise(options.noise);
-  thread_.endgame.set_enabled(options.counts_endgames);
+  configure(options);
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
   begin(watch);
 
@@ -68,6 +67,12 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   }
   thread_.watch = nullptr;
   return result;
+}
+
+template <int W, int H>
+void Search<W, H>::configure(const SearchOptions& options) {
+  thread_.static_eval.set_noise(options.noise);
+  thread_.endgame.set_enabled(options.counts_endgames);
 }
 
 template <int W, int H>
@@ -169,8 +174,7 @@ void Search<W, H>::prepare_others(const SearchOptions& options, StopWatch& watch
                                        thread_.parameters);
   }
   table_of_others_->new_search();
-  others_->thread_.static_eval.set_noise(options.noise);
-  others_->thread_.endgame.set_enabled(options.counts_endgames);
+  others_->configure(options);
   others_->begin(watch);
   others_->root_moves_ = root_moves_;
   others_->has_all_root_moves_ = has_all_root_moves_;

@@ -73,6 +73,8 @@ class Search {
   void clear();
 
  private:
+  /// Tells the parts of the search what is asked of their judgement.
+  void configure(const SearchOptions& options);
   void begin(StopWatch& watch);
   /// Lieberum's w of the position, in squares.
   double contested(const Board& root) const;

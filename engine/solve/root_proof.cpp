@@ -6,6 +6,7 @@
 
 #include "engine/board/generate.h"
 #include "engine/board/sizes.h"
+#include "engine/endgame/box.h"
 
 namespace amazons::solve {
 
@@ -20,51 +21,36 @@ constexpr int fill_budget = 2000;
 constexpr std::size_t fill_entries = std::size_t{1} << 13;
 constexpr std::uint64_t nodes_per_tick = 16;  ///< each can take some microseconds or a millisecond
 
-/// The box of some squares, and where its corner is on the canvas.
-struct Box {
-  int left;
-  int top;
-  int width;
-  int height;
+/// A region of the board, and where the corner of its box is on the canvas.
+template <typename Bits>
+struct Part {
+  Bits squares;
+  endgame::Box box;
   int x = 0;
   int y = 0;
 };
 
-template <int W, int H, typename Bits>
-Box box_of(Bits squares) {
-  int left = W;
-  int right = 0;
-  int top = H;
-  int bottom = 0;
-  while (squares != 0) {
-    const int square = endgame::pop_first(squares);
-    left = std::min(left, square % W);
-    right = std::max(right, square % W);
-    top = std::min(top, square / W);
-    bottom = std::max(bottom, square / W);
-  }
-  return {left, top, right - left + 1, bottom - top + 1};
-}
-
 /// Puts boxes in rows, the highest first, with a closed square between any two. Returns whether
 /// they fit into a square of this side.
-bool arrange(std::vector<Box*> boxes, int side) {
-  std::stable_sort(boxes.begin(), boxes.end(),
-                   [](const Box* a, const Box* b) { return a->height > b->height; });
+template <typename Bits>
+bool arrange(std::vector<Part<Bits>>& parts, int side) {
+  std::stable_sort(parts.begin(), parts.end(), [](const Part<Bits>& a, const Part<Bits>& b) {
+    return a.box.height > b.box.height;
+  });
   int x = 0;
   int y = 0;
   int row_height = 0;
-  for (Box* const box : boxes) {
-    if (x + box->width > side) {
+  for (Part<Bits>& part : parts) {
+    if (x + part.box.width > side) {
       x = 0;
       y += row_height + 1;
       row_height = 0;
     }
-    if (box->width > side || y + box->height > side) return false;
-    box->x = x;
-    box->y = y;
-    x += box->width + 1;
-    row_height = std::max(row_height, box->height);
+    if (part.box.width > side || y + part.box.height > side) return false;
+    part.x = x;
+    part.y = y;
+    x += part.box.width + 1;
+    row_height = std::max(row_height, part.box.height);
   }
   return true;
 }
@@ -75,40 +61,33 @@ template <int W, int H>
 RootProver<W, H>::RootProver() : judge_(board_canvas_, fill_budget, fill_entries) {}
 
 template <int W, int H>
-typename RootProver<W, H>::BoardContest RootProver<W, H>::contest_of(const Board& board) {
-  const Color mover = board.to_move();
-  return {board.amazons(mover).bits(), board.amazons(opponent(mover)).bits(), board.empty().bits(),
-          0};
-}
-
-template <int W, int H>
 std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
     const BoardContest& contest) const {
-  std::vector<Bits> regions;
-  const Bits all = contest.own | contest.other | contest.empty;
-  if (const Box box = box_of<W, H>(all); box.width <= side && box.height <= side) {
-    regions = {all};  // as they stand
-  } else {
-    for (Bits left = all; left != 0;) {
-      regions.push_back(board_canvas_.flood(left & (~left + 1), left));
-      left &= ~regions.back();
+  std::vector<Part<Bits>> parts;
+  const auto add = [&](Bits squares) {
+    parts.push_back({squares, endgame::box_of(squares, W)});
+    return parts.back().box;
+  };
+  Bits left = contest.own | contest.other | contest.empty;
+  if (const endgame::Box box = add(left); box.width > side || box.height > side) {
+    // As they stand they do not fit.
+    parts.clear();
+    while (left != 0) {
+      const Bits region = board_canvas_.flood(left & (~left + 1), left);
+      add(region);
+      left &= ~region;
     }
   }
-  std::vector<Box> boxes;
-  boxes.reserve(regions.size());
-  for (const Bits region : regions) boxes.push_back(box_of<W, H>(region));
-  std::vector<Box*> to_arrange;
-  to_arrange.reserve(boxes.size());
-  for (Box& box : boxes) to_arrange.push_back(&box);
-  if (!arrange(to_arrange, side)) return std::nullopt;
+  if (!arrange(parts, side)) return std::nullopt;
 
   Placed result;
   result.contest.spare = contest.spare;
-  for (std::size_t i = 0; i < regions.size(); ++i) {
-    const Box& box = boxes[i];
-    for (Bits left = regions[i]; left != 0;) {
-      const int square = endgame::pop_first(left);
-      const int at = (square / W - box.top + box.y) * side + square % W - box.left + box.x;
+  for (const Part<Bits>& part : parts) {
+    for (Bits squares = part.squares; squares != 0;) {
+      const int square = endgame::pop_first(squares);
+      const int x = square % W - part.box.left + part.x;
+      const int y = square / W - part.box.top + part.y;
+      const int at = y * side + x;
       const Bits bit = board_canvas_.bit(square);
       result.board_square[static_cast<std::size_t>(at)] = square;
       ((contest.own & bit) != 0     ? result.contest.own
@@ -127,7 +106,7 @@ std::optional<Move> RootProver<W, H>::private_move(const Board& board,
   const Move* const end = generate_moves(board, moves.data());
   const BoardContest wanted{settled.other, settled.own, settled.empty, 1 - settled.spare};
   const auto is_wanted = [&](Move move) {
-    BoardContest after = contest_of(board.after(move));
+    BoardContest after = endgame::contest_of(board.after(move));
     judge_.settle(after);
     return after == wanted;
   };
@@ -139,10 +118,11 @@ template <int W, int H>
 RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
                                   const std::function<bool()>& must_stop) {
   RootProof result;
-  BoardContest contest = contest_of(board);
-  result.verdict = judge_.settle(contest).verdict;
-  if (result.verdict == Verdict::loss) return result;
-  result.verdict = Verdict::unknown;
+  BoardContest contest = endgame::contest_of(board);
+  if (judge_.settle(contest).verdict == Verdict::loss) {
+    result.verdict = Verdict::loss;
+    return result;
+  }
   if (contest.empty == 0 || count_bits(contest.empty) > most_contested) return result;
   const auto start = placed(contest);
   if (!start) return result;
@@ -157,21 +137,19 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
   Searcher searcher(endgame::Canvas::of(side, side), table, control, options, [&] {
     if (must_stop()) control.stop = true;
   });
-  const Verdict verdict = searcher.prove(start->contest);
+  result.verdict = searcher.prove(start->contest);
   result.nodes = control.nodes;
-  if (verdict == Verdict::win) {
-    const Move move = searcher.winning_move().value_or(Move());
+  if (result.verdict != Verdict::win) return result;
+  if (const Move move = searcher.winning_move().value_or(Move())) {
     const auto on_board = [&](int square) {
       return start->board_square[static_cast<std::size_t>(square)];
     };
-    if (move) {
-      result.move = Move(on_board(move.from()), on_board(move.to()), on_board(move.arrow()));
-    } else {
-      result.move = private_move(board, contest).value_or(Move());
-    }
-    if (!result.move) return result;
+    result.move = Move(on_board(move.from()), on_board(move.to()), on_board(move.arrow()));
+  } else if (const auto private_one = private_move(board, contest)) {
+    result.move = *private_one;
+  } else {
+    result.verdict = Verdict::unknown;
   }
-  result.verdict = verdict;
   return result;
 }
 

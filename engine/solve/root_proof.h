@@ -44,7 +44,6 @@ class RootProver {
     std::array<int, side * side> board_square{};
   };
 
-  static BoardContest contest_of(const Board& board);
   std::optional<Placed> placed(const BoardContest& contest) const;
   std::optional<Move> private_move(const Board& board, const BoardContest& settled);
 
