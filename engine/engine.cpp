@@ -108,6 +108,7 @@ class SizedEngine final : public EngineBase {
   void clear() override {
     table_.clear();
     search_.clear();
+    prover_.clear();
   }
 
   int hash_mb() const override { return table_.megabytes(); }

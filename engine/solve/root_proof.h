@@ -30,6 +30,9 @@ class RootProver {
   RootProof prove(const Board& board, std::uint64_t max_nodes,
                   const std::function<bool()>& must_stop);
 
+  /// Forgets what was counted.
+  void clear() { judge_.clear(); }
+
  private:
   using Bits = typename Board::Board::Bits;
   using BoardContest = endgame::BasicContest<Bits>;

@@ -78,6 +78,23 @@ TEST(RootProof, StopsWhenItIsTold) {
   });
 }
 
+/// Some amazons of each side and 25 to 84 tries of an arrow, anywhere.
+Position<10, 10> scattered(std::mt19937& random) {
+  Position<10, 10> board;
+  const auto arrows = 25 + random() % 60;
+  for (int i = 0; i < 4; ++i) {
+    for (const Color color : {white, black}) {
+      const int square = static_cast<int>(random() % 100);
+      if (board.empty().contains(square)) board.put_amazon(color, square);
+    }
+  }
+  for (unsigned i = 0; i < arrows; ++i) {
+    const int square = static_cast<int>(random() % 100);
+    if (board.empty().contains(square)) board.put_arrow(square);
+  }
+  return board;
+}
+
 /// The regions in the corner of a board of 10x10; White is to move.
 Position<10, 10> on_board(const std::vector<endgame::Region>& regions) {
   const rules::Position row = endgame::side_by_side(regions, rules::Side::white);
@@ -109,6 +126,30 @@ TEST(RootProof, RandomSumsAgreeWithBruteForce) {
   }
   EXPECT_GT(won, count / 10);
   EXPECT_GT(lost, count / 10);
+}
+
+/// A count may end at its limit of nodes, and then depends on what was counted before.
+TEST(RootProof, IsTheSameAgainAfterClear) {
+  std::mt19937 random(1);
+  RootProver<10, 10> used;
+  for (int i = 0; i < repetitions(6000); ++i) {
+    auto board = scattered(random);
+    for (int ply = 0; ply < 12 && has_legal_move(board, board.to_move()); ++ply) {
+      std::vector<Move> moves(Position<10, 10>::max_moves);
+      const auto count = generate_moves(board, moves.data()) - moves.data();
+      board = board.after(moves[random() % static_cast<unsigned>(count)]);
+      const auto prove = [&](RootProver<10, 10>& prover) {
+        return prover.prove(board, 500, [] { return false; });
+      };
+      RootProver<10, 10> fresh;
+      const RootProof expected = prove(fresh);
+      used.clear();
+      const RootProof found = prove(used);
+      ASSERT_EQ(found.nodes, expected.nodes) << i;
+      ASSERT_EQ(found.verdict, expected.verdict) << i;
+      ASSERT_EQ(found.move, expected.move) << i;
+    }
+  }
 }
 
 }  // namespace
