@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <optional>
 
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
@@ -13,10 +14,13 @@ namespace amazons::console {
 
 namespace {
 
+constexpr double usual_seconds = 60;            ///< for the whole game
+constexpr double usual_seconds_of_position = 2;  ///< at most: a short game is done sooner
+
 struct ReviewCommand {
   std::string file;
   std::string out;
-  double seconds = 60;
+  std::optional<double> seconds;  ///< for the whole game
   std::uint64_t nodes = 0;
   int threads = 1;
 
@@ -31,7 +35,9 @@ Limits ReviewCommand::limits(std::size_t positions) const {
   if (nodes > 0) {
     limits.nodes = nodes;
   } else {
-    const std::chrono::duration<double> share(seconds / static_cast<double>(positions));
+    const auto count = static_cast<double>(positions);
+    const std::chrono::duration<double> share(
+        seconds ? *seconds / count : std::min(usual_seconds / count, usual_seconds_of_position));
     limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(share);
   }
   return limits;
@@ -74,7 +80,7 @@ CLI::App* add_review(CLI::App& app) {
       ->option_text("FILE");
   auto* seconds = command->add_option("--seconds", options->seconds, "Time for the whole game")
                       ->check(CLI::Range(0.01, 1e6))
-                      ->option_text("S (default 60)");
+                      ->option_text("S (default 60, at most 2 for a position)");
   command->add_option("--nodes", options->nodes, "Nodes for each position instead: repeatable")
       ->check(CLI::Range(1LL, max_nodes))
       ->option_text("N")
