@@ -162,21 +162,54 @@ def choose(puzzles, count):
             chosen.append(by_level[level].pop(0))
             if not by_level[level]:
                 del by_level[level]
-    return sorted(chosen[:count], key=lambda entry: (entry["level"], entry["moves"], entry["nodes"]))
+    return sorted(chosen[:count], key=from_easy_to_hard)
+
+
+def from_easy_to_hard(puzzle):
+    return puzzle["level"], puzzle["moves"], puzzle["nodes"]
+
+
+def say_levels(size, part, whole):
+    levels = Counter(puzzle["level"] for puzzle in part)
+    print(f"{size}x{size}: {len(part)} of {len(whole)} puzzles; level: number "
+          + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
+
+
+def write_file(path, puzzles):
+    """The page's file, a puzzle a line."""
+    path.write_text("[\n" + ",\n".join(map(json.dumps, puzzles)) + "\n]\n")
+
+
+def grade_again(path, build):
+    """Grades the puzzles of the page by the engine as it is now; keeps those that it still finds."""
+    graded = []
+    puzzles = json.loads(path.read_text())
+    with Engine(build / "amazons") as engine:
+        for number, puzzle in enumerate(puzzles, 1):
+            level = grade(engine, puzzle["fen"], puzzle["best"])
+            print(f"puzzle {number} of {len(puzzles)}: level {level}, was {puzzle['level']}",
+                  flush=True)
+            if level is not None and level >= LEAST_LEVEL:
+                graded.append({**puzzle, "level": level})
+    chosen = []
+    for size in STARTS:
+        whole = [puzzle for puzzle in puzzles if puzzle["size"] == size]
+        part = [puzzle for puzzle in graded if puzzle["size"] == size]
+        say_levels(size, part, whole)
+        chosen += sorted(part, key=from_easy_to_hard)
+    write_file(path, chosen)
 
 
 def write_puzzles(path, pool, count):
-    """The page's file, a puzzle a line."""
+    """Chooses the puzzles of the page from the pool."""
     chosen = []
     for size in STARTS:
         puzzles = [puzzle for entry in pool if entry["size"] == size
                    for puzzle in entry["puzzles"] if puzzle["level"] >= LEAST_LEVEL]
         part = choose(puzzles, count)
         chosen += part
-        levels = Counter(puzzle["level"] for puzzle in part)
-        print(f"{size}x{size}: {len(part)} of {len(puzzles)} puzzles; level: number "
-              + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
-    path.write_text("[\n" + ",\n".join(map(json.dumps, chosen)) + "\n]\n")
+        say_levels(size, part, puzzles)
+    write_file(path, chosen)
 
 
 def main():
@@ -189,7 +222,12 @@ def main():
                         help="keeps what each game gave, so that a later run goes on")
     parser.add_argument("--count", type=int, default=150, help="of each board's puzzles, at most")
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
+    parser.add_argument("--grade-again", action="store_true",
+                        help="only grade the page's puzzles by the engine as it is now")
     options = parser.parse_args()
+    if options.grade_again:
+        grade_again(options.out, options.build)
+        return
     options.games = dict.fromkeys(STARTS, options.games) if options.games else GAMES
     search_games(options)
     pool = [entry for entry in read_pool(options.pool)
