@@ -109,7 +109,10 @@ void Position::play(const Move& move, const SquareName& text) {
 }
 
 std::vector<Move> Position::legal_moves(Side side) const {
+  // The start on 10x10 has 2176. To copy a growing list would take a quarter of the time.
+  constexpr std::size_t usual_most = 2500;
   std::vector<Move> moves;
+  moves.reserve(usual_most);
   Position board = *this;  // without the moving amazon while its shots are listed
   for (int y = 0; y < height_; ++y) {
     for (int x = 0; x < width_; ++x) {
