@@ -250,16 +250,22 @@ ProofNumbers Searcher::df_pn(const Contest& contest, Key key, ProofNumbers thres
         std::min(thresholds.proof, second + second / 4 + 1)};
     if (options_.parallel) {
       // Virtual numbers keep other threads away until this one is back (T. Kaneko, "Parallel depth
-      // first proof number search", 2010).
-      table_.store_numbers(branch.key, branch.contest.spare, limits, 1);
+      // first proof number search", 2010), but do not look like a proof: where one branch is left,
+      // all follow it.
+      constexpr std::uint32_t most = ProofNumbers::infinite / 2;
+      table_.store_numbers(branch.key, branch.contest.spare,
+                           {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);
     }
     const ProofNumbers found = df_pn(branch.contest, branch.key, limits, depth + 1);
     branches_[best].numbers = found;
     if (found.proof == 0) {
       branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(best));
-      if (depth == 0) ++control_.root_moves_refuted;
     }
     if (options_.parallel) refresh(begin);
+    if (depth == 0) {
+      control_.root_moves_refuted =
+          control_.root_moves - static_cast<int>(branches_.size() - begin);
+    }
   }
 }
 

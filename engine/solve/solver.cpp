@@ -1,5 +1,6 @@
 #include "engine/solve/solver.h"
 
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -15,6 +16,17 @@ namespace {
 
 /// On 5x4 and 4x5, 11 instead of 9 halves the time of a proof; on 4x6 it nearly doubles it.
 int depth_first_empties(const endgame::Canvas& canvas) { return canvas.squares() <= 20 ? 11 : 9; }
+
+/// Threads that are stopped and joined at the end, also if that is an exception.
+struct Helpers {
+  Control& control;
+  std::vector<std::thread> threads;
+
+  ~Helpers() {
+    control.stop = true;
+    for (std::thread& thread : threads) thread.join();
+  }
+};
 
 }  // namespace
 
@@ -47,12 +59,22 @@ Solution Solver::prove(const Contest& contest, std::uint64_t max_nodes, const Re
     if (verdict == Verdict::win) solution.best = searcher.winning_move();
     control.stop = true;
   };
-  std::vector<std::thread> helpers;
-  for (int i = 1; i < options_.threads; ++i) {
-    helpers.emplace_back(work, std::function<void()>());
+  std::exception_ptr failure;
+  const auto help = [&] {
+    try {
+      work({});
+    } catch (...) {
+      const std::lock_guard<std::mutex> lock(mutex);
+      failure = std::current_exception();
+      control.stop = true;
+    }
+  };
+  {
+    Helpers helpers{control, {}};
+    for (int i = 1; i < options_.threads; ++i) helpers.threads.emplace_back(help);
+    work(tick);
   }
-  work(tick);
-  for (std::thread& helper : helpers) helper.join();
+  if (failure && solution.verdict == Verdict::unknown) std::rethrow_exception(failure);
   solution.nodes = control.nodes;
   return solution;
 }

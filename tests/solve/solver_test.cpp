@@ -168,6 +168,31 @@ TEST(Solver, ThreadsProveTheSame) {
             ProofResult::loss);
 }
 
+// At the end of the proof of a loss all threads work below the last of the moves.
+TEST(Solver, AReportEndsTheSearchOfAllThreads) {
+#ifdef AMAZONS_SLOW_BUILD
+  GTEST_SKIP() << "takes too long with sanitizers";
+#endif
+  for (int i = 0; i < 3; ++i) {
+    PositionSolver solver(published_boards().at("4x5").start, options(true, 3));
+    const auto goes_on = [](const ProofProgress& progress) {
+      EXPECT_LE(progress.root_moves_refuted, progress.root_moves);
+      return progress.root_moves == 0 || progress.root_moves_refuted < progress.root_moves - 1;
+    };
+    EXPECT_EQ(solver.solve(false, {}, goes_on).result, ProofResult::unknown);
+  }
+}
+
+TEST(Solver, WhatAReportThrowsArrivesWithThreadsToo) {
+  struct Failure {};
+  const auto position = published_boards().at("5x5").start;
+  for (const int threads : {1, 3}) {
+    PositionSolver solver(position, options(true, threads));
+    const auto fail = [](const ProofProgress&) -> bool { throw Failure(); };
+    EXPECT_THROW(solver.solve(false, {}, fail), Failure) << threads;
+  }
+}
+
 TEST(Solver, LimitsEndTheSearchWithoutAnAnswer) {
   const Published board = published_boards().at("5x5");
   PositionSolver solver(board.start, options());
