@@ -66,7 +66,7 @@ class SizedEngine final : public EngineBase {
       noise_ = search_options.noise;
     }
     const Board board = canvas_.to_board(position);
-    solve::RootProof proof;
+    TimedProof proof;
     if (options.level == max_level && options.moves.empty()) {
       proof = prove(board, level_limits);
     }
@@ -141,33 +141,45 @@ class SizedEngine final : public EngineBase {
     return result;
   }
 
+  struct TimedProof : solve::RootProof {
+    std::chrono::nanoseconds time{0};
+  };
+
   /// Tries to prove who wins, and takes what that took from the limits.
-  solve::RootProof prove(const Board& board, Limits& limits) {
+  TimedProof prove(const Board& board, Limits& limits) {
     if (limits.depth) return {};
     const std::uint64_t most_nodes = limits.nodes ? *limits.nodes / nodes_per_proof_node : 100'000;
-    const auto plan = plan_time(limits, contested_late);
+    const std::optional<std::chrono::nanoseconds> most_time = time_for_proof(limits);
     const std::chrono::nanoseconds start = clock_();
     const auto must_stop = [&] {
       if (limits.control && limits.control->must_stop()) return true;
-      return plan && clock_() - start >= plan->soft / 5;
+      return most_time && clock_() - start >= *most_time;
     };
-    solve::RootProof proof;
+    TimedProof proof;
     try {
-      proof = prover_.prove(board, most_nodes, must_stop);
+      proof = {prover_.prove(board, most_nodes, must_stop)};
     } catch (const std::bad_alloc&) {
       return {};  // the search needs less
     }
+    proof.time = clock_() - start;
     if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, proof.nodes);
     if (limits.control && limits.control->is_pondering()) return proof;
-    const std::chrono::nanoseconds taken = clock_() - start;
-    if (limits.time) *limits.time -= taken;
-    if (limits.game_clock) limits.game_clock->remaining -= taken;
+    if (limits.time) *limits.time -= proof.time;
+    if (limits.game_clock) limits.game_clock->remaining -= proof.time;
     return proof;
   }
 
+  /// A fifth of the time there is. Without a limit, the first lines should not wait for long.
+  static std::optional<std::chrono::nanoseconds> time_for_proof(const Limits& limits) {
+    if (const auto plan = plan_time(limits, contested_late)) return plan->soft / 5;
+    if (limits.nodes) return std::nullopt;
+    return std::chrono::milliseconds(300);
+  }
+
   /// Puts the winning move first, or says of all moves that they lose.
-  static void add_proof(const solve::RootProof& proof, const Board& board, SearchResult& result) {
+  static void add_proof(const TimedProof& proof, const Board& board, SearchResult& result) {
     result.nodes += proof.nodes;
+    result.time += proof.time;
     const int most_plies = board.empty().count();
     if (proof.verdict == endgame::Verdict::win) {
       auto& lines = result.lines;
@@ -177,6 +189,7 @@ class SizedEngine final : public EngineBase {
       SearchLine first{{proof.move}, won_within(most_plies, 0), 1};
       if (found != lines.end()) {
         first.pv = found->pv;
+        first.depth = found->depth;
         lines.erase(found);
       } else if (!lines.empty()) {
         lines.pop_back();
@@ -270,6 +283,11 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, EngineOptions opt
 }  // namespace
 
 int plies_to_end(int proved_score) { return win_score - std::abs(proved_score); }
+
+int moves_to_end(int proved_score) {
+  const int plies = plies_to_end(proved_score);
+  return proved_score > 0 ? (plies + 1) / 2 : -(plies / 2);
+}
 
 double win_chance(int score) {
   if (is_proved(score)) return score > 0 ? 1 : 0;

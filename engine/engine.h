@@ -44,6 +44,9 @@ using Progress = std::function<void(const Thought&)>;
 /// How many plies the game lasts at most by a proved score, if the winner plays as it can.
 int plies_to_end(int proved_score);
 
+/// The same in moves of the side to move, below 0 if it loses: the score of UCI's "mate".
+int moves_to_end(int proved_score);
+
 /// The chance that the side to move wins, 0 to 1, by a score of a search or a static eval in
 /// hundredths of a square: logistic, with the scale that the networks were fitted with; 0 or 1 if
 /// the score is proved. engine/README.md compares it with games.

@@ -10,6 +10,7 @@ void Thinker::start(Engine& engine, ThinkTask task) {
   control_ = std::make_unique<SearchControl>(task.ponders ? SearchControl::Pondering::yes
                                                           : SearchControl::Pondering::no);
   task.limits.control = control_.get();
+  waits_for_stop_ = task.waits_for_stop;
   is_held_ = task.ponders || task.waits_for_stop;
   thread_ = std::thread([this, &engine, task = std::move(task)]() mutable { run(engine, task); });
 }
@@ -24,7 +25,7 @@ void Thinker::stop() {
 void Thinker::ponder_hit() {
   if (!thread_.joinable()) return;
   control_->ponder_hit();
-  release();
+  if (!waits_for_stop_) release();
 }
 
 void Thinker::release() {

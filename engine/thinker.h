@@ -52,7 +52,8 @@ class Thinker {
   std::unique_ptr<SearchControl> control_;
   std::mutex mutex_;
   std::condition_variable released_;
-  bool is_held_ = false;  ///< the end of the search may not be told yet
+  bool is_held_ = false;         ///< the end of the search may not be told yet
+  bool waits_for_stop_ = false;  ///< of the task
 };
 
 }  // namespace amazons

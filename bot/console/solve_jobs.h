@@ -14,12 +14,12 @@ class App;
 
 namespace amazons::console {
 
-/// --jobs FILE and what to do with it: without more it is written for a position; --work proves
-/// jobs, --collect takes in what others have proved, --join says what they amount to, --verify
-/// proves some of it again by the plain rules.
 /// The name of a process that proves: machine:process.
 std::string default_prover();
 
+/// --jobs FILE and what to do with it: without more it is written for a position; --work proves
+/// jobs, --collect takes in what others have proved, --join says what they amount to, --verify
+/// proves some of it again by the plain rules.
 class JobsOptions {
  public:
   void add_to(CLI::App& command);

@@ -19,12 +19,6 @@ std::string right(const std::string& text, std::size_t width) {
   return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
 }
 
-/// Moves of the side to move until the end: above 0 if it wins.
-int moves_to_end(int score) {
-  const int plies = plies_to_end(score);
-  return score > 0 ? (plies + 1) / 2 : -(plies / 2);
-}
-
 std::string scaled(double number, char unit) {
   char text[32];
   std::snprintf(text, sizeof text,

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "bot/gtp/clock.h"
 #include "bot/gtp/frame.h"
@@ -69,8 +70,9 @@ class Session {
 
   const rules::Position& position() const { return game_.position(); }
   std::string generate_move_for(const std::string& color);
-  /// Before the first move, the side that is named begins; later it must be that side's turn.
-  void give_turn_to(rules::Side side);
+  /// The game where it is that side's turn: before the first move either side may begin, later it
+  /// must be its turn.
+  rules::GameRecord game_for(rules::Side side) const;
   Engine& engine();
   std::string info(const Thought& thought, int height) const;
 
@@ -201,35 +203,36 @@ std::string Session::clear_board(const Words&) {
   return "";
 }
 
-void Session::give_turn_to(rules::Side side) {
-  if (position().to_move() == side) return;
+rules::GameRecord Session::game_for(rules::Side side) const {
+  if (position().to_move() == side) return game_;
   if (!game_.moves().empty()) {
     throw Failure("it is " + color_name(position().to_move()) + "'s turn");
   }
   rules::Position start = position();
   start.set_to_move(side);
-  game_ = rules::GameRecord(start);
+  return rules::GameRecord(start);
 }
 
 std::string Session::play(const Words& words) {
   const int height = position().height();
   const rules::Side side = parse_color(words[0]);
   const rules::Move move = parse_gtp(words[1], position().width(), height);
-  give_turn_to(side);
-  game_.play(move, [height](rules::Square square) { return rules::to_algebraic(square, height); });
+  rules::GameRecord game = game_for(side);
+  game.play(move, [height](rules::Square square) { return rules::to_algebraic(square, height); });
+  game_ = std::move(game);
   return "";
 }
 
 std::string Session::generate_move_for(const std::string& color) {
   const rules::Side side = parse_color(color);
-  give_turn_to(side);
-  const Thought thought =
-      engine().think(position(), time_.limits(side, settings_.limits), {}, settings_.options);
+  rules::GameRecord game = game_for(side);
+  const Thought thought = engine().think(
+      game.position(), time_.limits(side, settings_.limits), {}, settings_.options);
   if (!thought.best) return "resign";
   time_.spend(side, thought.time);
-  std::string text = to_gtp(*thought.best, position().height());
-  game_.play(*thought.best);
-  return text;
+  game.play(*thought.best);
+  game_ = std::move(game);
+  return to_gtp(*thought.best, position().height());
 }
 
 std::string Session::undo(const Words&) {
@@ -251,9 +254,13 @@ std::string Session::time_left(const Words& words) {
 /// The arguments are a colour and an interval in hundredths of a second, or one of them; an
 /// iteration is reported when it ends, whatever the interval.
 std::string Session::analyze(const Words& words) {
+  rules::GameRecord game = game_;
   for (const std::string& word : words) {
-    if (word.find_first_not_of("0123456789") != std::string::npos) give_turn_to(parse_color(word));
+    if (word.find_first_not_of("0123456789") != std::string::npos) {
+      game = game_for(parse_color(word));
+    }
   }
+  game_ = std::move(game);
   const int height = position().height();
   ThinkTask task{position(), {}, settings_.options, {}, {}, {}};
   task.options.multi_pv = analyzed_moves;

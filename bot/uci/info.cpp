@@ -27,8 +27,7 @@ std::string info_line(const Thought& thought, std::size_t number, int height) {
 
 std::string score_words(int score, bool is_proved) {
   if (!is_proved) return "cp " + std::to_string(score);
-  const int plies = plies_to_end(score);
-  return "mate " + std::to_string(score > 0 ? (plies + 1) / 2 : -(plies / 2));
+  return "mate " + std::to_string(moves_to_end(score));
 }
 
 std::string info_lines(const Thought& thought, int height) {

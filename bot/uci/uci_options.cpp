@@ -80,7 +80,7 @@ std::string option_lines(const Options& options) {
   for (const Variant& variant : variants) lines += std::string(" var ") + variant.name;
   lines += "\n" + spin("Skill Level", options.skill_level, 1, max_level);
   lines += check("UCI_LimitStrength", options.limit_strength);
-  lines += spin("UCI_Elo", level(max_level).elo, level(1).elo, level(max_level).elo);
+  lines += spin("UCI_Elo", options.elo, level(1).elo, level(max_level).elo);
   lines += spin("Seed", static_cast<long long>(options.seed), 0, most_seed);
   return lines + "option name Clear Hash type button\n";
 }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "engine/notation/notation.h"
 #include "engine/search/time.h"
 #include "tests/each_target.h"
 
@@ -166,6 +167,30 @@ TEST(Engine, ALevelLeavesNothingBehind) {
   EXPECT_EQ(after.best, fresh.best);
   EXPECT_EQ(after.score, fresh.score);
   EXPECT_EQ(after.nodes, fresh.nodes);
+}
+
+TEST(Engine, AProvedMoveKeepsTheDepthOfItsLine) {
+  const Position position = rules::parse_fen("1qq1/q2q/QQ1Q/1*Q1 b");
+  Limits limits;
+  limits.nodes = 200000;
+  ThinkOptions options;
+  options.multi_pv = 2;
+  const Thought thought = Engine(4, 4).think(position, limits, {}, options);
+  ASSERT_EQ(thought.lines.size(), 2u);
+  EXPECT_TRUE(thought.lines[0].is_proved);
+  EXPECT_EQ(thought.lines[0].depth, thought.depth);
+}
+
+TEST(Engine, ItsTimeCountsTheProofBeforeTheSearch) {
+  EngineOptions engine_options;
+  std::chrono::milliseconds now(0);
+  engine_options.clock = [&now] { return now += std::chrono::milliseconds(1); };
+  const Position position = rules::parse_fen("1qq1/q2q/QQ1Q/1*Q1 b");
+  Limits limits;
+  limits.nodes = 200000;
+  const Thought thought = Engine(4, 4, engine_options).think(position, limits);
+  ASSERT_TRUE(thought.lines.front().is_proved);
+  EXPECT_GT(thought.time.count(), 0);
 }
 
 TEST(Engine, WinChancesAreLogistic) {

@@ -92,6 +92,23 @@ TEST(Thinker, PondersWithoutATimeLimitUntilTheMoveIsPlayed) {
   EXPECT_GE(heard.thought.time, milliseconds(60));
 }
 
+TEST(Thinker, HoldsItsAnswerBackAfterThePonderedMoveToo) {
+  Engine engine(8, 8);
+  Heard heard;
+  ThinkTask search = task(start, heard);
+  search.limits.depth = 1;
+  search.ponders = true;
+  search.waits_for_stop = true;
+  Thinker thinker;
+  thinker.start(engine, search);
+  while (heard.iterations == 0) std::this_thread::sleep_for(milliseconds(1));
+  thinker.ponder_hit();
+  std::this_thread::sleep_for(milliseconds(20));
+  EXPECT_FALSE(heard.is_done);
+  thinker.stop();
+  EXPECT_TRUE(heard.is_done);
+}
+
 TEST(Thinker, SaysWhyItCannotThink) {
   Engine engine(10, 10);
   Heard heard;

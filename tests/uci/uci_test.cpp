@@ -174,6 +174,7 @@ TEST(UciOptions, StrengthIsLimitedToTheNearestLevel) {
   set_option("name Skill Level value 7", options);
   EXPECT_EQ(options.level(), 7);
   set_option("name UCI_LimitStrength value true", options);
+  EXPECT_EQ(options.level(), max_level);  // UCI_Elo's default
   for (int number = 1; number <= max_level; ++number) {
     set_option("name UCI_Elo value " + std::to_string(level(number).elo + 1 - number / 20),
                options);
