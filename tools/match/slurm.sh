@@ -13,6 +13,7 @@
 #SBATCH --mem=1G
 #SBATCH --time=00:30:00
 #SBATCH --output=shard-%a.jsonl
+#SBATCH --error=shard-%a.err
 PAIRS=4
 first=$((SLURM_ARRAY_TASK_ID * PAIRS))
 exec tools/match/match shard --config "$(cat match.config)" $(seq $first $((first + PAIRS - 1)))

@@ -12,4 +12,5 @@
 #SBATCH --mem=5G
 #SBATCH --time=24:00:00
 #SBATCH --output=found-%a.txt
+#SBATCH --error=found-%a.err
 exec build/amazons solve --as-job --hash-mb 4096 --fen "$(sed -n "${SLURM_ARRAY_TASK_ID}p" open.txt)"
