@@ -106,10 +106,11 @@ POSITIONS ?= 1000000
 .PHONY: test-long
 test-long: ## compare what is fast with what is plain at POSITIONS=1000000 random positions, and in 2,000 games
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	$(call build,test-differential test-search)
+	$(call build,test-differential test-search test-solve)
 	@seq 0 $$(($(JOBS) - 1)) | AMAZONS_POSITIONS=$(POSITIONS) GTEST_TOTAL_SHARDS=$(JOBS) \
 	  xargs -P $(JOBS) -I{} env GTEST_SHARD_INDEX={} $(BUILD)/test-differential
 	@AMAZONS_GAMES=2000 $(BUILD)/test-search --gtest_filter='Endgame.*'
+	@AMAZONS_GAMES=2000 $(BUILD)/test-solve --gtest_filter='RootProof.AgreesWithForce*'
 
 # Tests that search with several threads at a time.
 THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Uci|Gtp
