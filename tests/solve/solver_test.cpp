@@ -5,8 +5,12 @@
 
 #include <map>
 #include <sstream>
+#include <thread>
 
+#include "engine/convert.h"
+#include "engine/endgame/contest.h"
 #include "engine/notation/notation.h"
+#include "engine/solve/searcher.h"
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"
 
@@ -168,19 +172,24 @@ TEST(Solver, ThreadsProveTheSame) {
             ProofResult::loss);
 }
 
-// At the end of the proof of a loss all threads work below the last of the moves.
-TEST(Solver, AReportEndsTheSearchOfAllThreads) {
-#ifdef AMAZONS_SLOW_BUILD
-  GTEST_SKIP() << "takes too long with sanitizers";
-#endif
-  for (int i = 0; i < 3; ++i) {
-    PositionSolver solver(published_boards().at("4x5").start, options(true, 3));
-    const auto goes_on = [](const ProofProgress& progress) {
-      EXPECT_LE(progress.root_moves_refuted, progress.root_moves);
-      return progress.root_moves == 0 || progress.root_moves_refuted < progress.root_moves - 1;
-    };
-    EXPECT_EQ(solver.solve(false, {}, goes_on).result, ProofResult::unknown);
-  }
+// All threads but one would leave, and with them the one that hears of limits.
+TEST(Searcher, FollowsTheLastBranchWhereAnotherIsAtWork) {
+  const auto& canvas = endgame::Canvas::of(6, 6);
+  const auto contest =
+      endgame::contest_of(to_board<6, 6>(rules::parse_fen("4qQ/4qq/6/3*2/**4/Q1*3 w")));
+  solve::ProofTable table(4);
+  solve::Control control;
+  solve::Searcher::Options options;
+  options.parallel = true;
+  options.nodes_per_tick = 16;
+  std::thread other([&] { solve::Searcher(canvas, table, control, options).prove(contest); });
+  while (control.nodes == 0) std::this_thread::yield();
+  int ticks = 0;
+  const auto tick = [&] { control.stop = ++ticks >= 100; };
+  const auto verdict = solve::Searcher(canvas, table, control, options, tick).prove(contest);
+  other.join();
+  EXPECT_EQ(verdict, endgame::Verdict::unknown);
+  EXPECT_GE(ticks, 100);
 }
 
 TEST(Solver, WhatAReportThrowsArrivesWithThreadsToo) {

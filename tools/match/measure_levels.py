@@ -3,7 +3,7 @@
 
     tools/match/measure_levels.py --pairs 30 --out engine/levels.tsv --plot engine/levels.svg
 
-Levels below the highest are limited by nodes; the highest has the time that --time-ms says. Rows that
+Levels below the highest are limited by nodes; the highest has as many as --nodes says. Rows that
 the table has already are kept, so a stopped measurement goes on; a changed level needs its rows removed.
 """
 
@@ -27,7 +27,7 @@ SETTLED = ("moves=4", "score=700")  # so far ahead that both agree
 
 def player(level, console):
     """A player of the match lab: UCI, so that decided games can be settled."""
-    return f"name=level-{level} io=uci 'option.Skill Level={level}' option.Seed={level} {console} uci"
+    return f"name=level-{level} io=uci 'option.Skill Level={level}' option.Seed={level} option.Hash=4 {console} uci"
 
 
 def measure(board, level, options, console):
@@ -37,7 +37,7 @@ def measure(board, level, options, console):
         subprocess.run(
             [os.path.join(HERE, "match"), "--player", player(level, console),
              "--player", player(level - 1, console), "--size", str(board),
-             "--pairs", str(options.pairs), "--time-ms", str(options.time_ms),
+             "--pairs", str(options.pairs), "--nodes", str(options.nodes),
              "--concurrency", str(options.concurrency), "--settle", *SETTLED, "--out", path],
             check=True, stdout=subprocess.DEVNULL)
         config, pairs, _ = store.read(path)
@@ -95,7 +95,7 @@ def draw(rows, path):
 def main():
     parser = argparse.ArgumentParser(description="Plays each level against the one below it.")
     parser.add_argument("--pairs", type=int, default=30, help="of games for each level and board")
-    parser.add_argument("--time-ms", type=int, default=500, help="of a move of the highest level")
+    parser.add_argument("--nodes", type=int, default=50000, help="of a move of the highest level")
     parser.add_argument("--boards", type=int, nargs="+", default=[8, 10], help="their sides")
     parser.add_argument("--levels", type=int, nargs=2, default=[2, HIGHEST], metavar="N",
                         help="the first and the last that are played against the one below")
