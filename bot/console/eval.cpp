@@ -3,11 +3,15 @@
 #include <cstdio>
 #include <iomanip>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
+#include "engine/regions.h"
 
 namespace amazons::console {
 
@@ -39,6 +43,62 @@ std::string figure_text(double value) {
   return text;
 }
 
+/// The amazons of a region as FEN has them, each with its square: "Qa1 qb3".
+std::string amazons_text(const RegionReport& region, const rules::Position& position) {
+  std::string text;
+  for (const rules::Square& square : region.amazons) {
+    text += text.empty() ? "" : " ";
+    text += position.at(square) == rules::Cell::white ? 'Q' : 'q';
+    text += rules::to_algebraic(square, position.height());
+  }
+  return text;
+}
+
+std::string value_text(const RegionReport& region) {
+  if (!region.value.empty()) return region.value;
+  if (!region.bounds) return "not counted";
+  return std::to_string(region.bounds->least) + " to " + std::to_string(region.bounds->most);
+}
+
+const char* winner_text(const RegionReport& region) {
+  if (!region.winner) return "";
+  switch (*region.winner) {
+    case RegionWinner::black:
+      return "Black";
+    case RegionWinner::white:
+      return "White";
+    case RegionWinner::first:
+      return "who moves first";
+    case RegionWinner::second:
+      return "who moves second";
+  }
+  return "";
+}
+
+std::string hundredths_text(const std::optional<double>& moves) {
+  if (!moves) return "";
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2f", *moves);
+  return text;
+}
+
+void print_regions(const rules::Position& position) {
+  const std::vector<RegionReport> regions = regions_of(position);
+  const auto is_counted = [](const RegionReport& region) { return region.bounds || region.mean; };
+  if (std::none_of(regions.begin(), regions.end(), is_counted)) return;
+  std::cout << "\nRegions, in moves; above 0: good for Black\n\n"
+            << std::left << std::setw(24) << "amazons" << std::right << std::setw(5) << "empty"
+            << std::setw(8) << "mean" << std::setw(13) << "temperature"
+            << "  " << std::left << std::setw(18) << "won alone by"
+            << "value\n";
+  for (const RegionReport& region : regions) {
+    std::cout << std::left << std::setw(24) << amazons_text(region, position) << std::right
+              << std::setw(5) << region.empty << std::setw(8) << hundredths_text(region.mean)
+              << std::setw(13) << hundredths_text(region.temperature) << "  " << std::left
+              << std::setw(18) << winner_text(region) << value_text(region) << '\n';
+  }
+}
+
 void print_evaluation(const rules::Position& position) {
   const EvaluationReport report = make_engine(position).evaluate(position);
   const std::string mover = name(position.to_move());
@@ -52,12 +112,15 @@ void print_evaluation(const rules::Position& position) {
   for (const EvaluationTerm& term : report.terms) table.row(term.name, score_text(term.value));
   table.row("total", score_text(report.total));
   table.print();
+  print_regions(position);
 }
 
 }  // namespace
 
 CLI::App* add_eval(CLI::App& app) {
-  auto* command = app.add_subcommand("eval", "Show the static eval of a position, term by term");
+  auto* command = app.add_subcommand(
+      "eval",
+      "Show the static eval of a position, term by term, and what its separated regions are worth");
   auto board = std::make_shared<BoardOptions>();
   board->add_to(*command, largest_size());
   command->callback([board] { print_evaluation(board->position()); });

@@ -66,17 +66,24 @@ std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squar
   return region;
 }
 
-/// The regions of a board that have an amazon and an empty square, in the order of their first
-/// squares; nothing in place of one whose box has more than 64 squares.
+/// A region and where it lies; none if its box has more than 64 squares.
 template <int W, int H>
-std::vector<std::optional<Region>> regions_of(const Position<W, H>& position) {
-  std::vector<std::optional<Region>> regions;
+struct PlacedRegion {
+  Bitboard<W, H> squares;
+  std::optional<Region> region;
+};
+
+/// The regions of a board that have an amazon and an empty square, in the order of their first
+/// squares.
+template <int W, int H>
+std::vector<PlacedRegion<W, H>> regions_of(const Position<W, H>& position) {
+  std::vector<PlacedRegion<W, H>> regions;
   for (auto left = ~position.arrows(); !left.empty();) {
     const auto squares = connected(Bitboard<W, H>::of(left.first()), left);
     left &= ~squares;
     const auto amazons = position.amazons(white) | position.amazons(black);
     if ((amazons & squares).empty() || (position.empty() & squares).empty()) continue;
-    regions.push_back(boxed(position, squares));
+    regions.push_back({squares, boxed(position, squares)});
   }
   return regions;
 }

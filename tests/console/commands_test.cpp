@@ -50,6 +50,21 @@ TEST(Perft, DividesByFirstMove) {
   for (const auto& [move, count] : single) EXPECT_EQ(count, 1) << move;
 }
 
+TEST(Eval, RegionsAreCounted) {
+  const Outcome outcome =
+      run_console("eval --fen " + quoted("q1*1Q1/1q*Q2/****1*/Q*q***/**1*2/1Q**1q w"));
+  EXPECT_EQ(outcome.status, 0);
+  std::map<std::string, std::vector<std::string>> rows;
+  for (const std::string& line : lines_of(outcome.out)) {
+    const auto words = words_of(line);
+    if (words.size() >= 6) rows[words[0] + ' ' + words[1]] = words;
+  }
+  EXPECT_EQ(rows["Qe6 Qd5"],
+            (std::vector<std::string>{"Qe6", "Qd5", "5", "-5.00", "-1.00", "White", "-5"}));
+  EXPECT_EQ(rows["qc3 Qb1"].back(), "-1/2");
+  EXPECT_EQ(run_console("eval --size 10").out.find("Regions"), std::string::npos);
+}
+
 TEST(Eval, TermsSumToTheTotal) {
   const Outcome outcome = run_console(std::string("eval --fen ") + quoted(middle));
   EXPECT_EQ(outcome.status, 0);

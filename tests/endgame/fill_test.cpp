@@ -42,7 +42,7 @@ TEST(Fill, PublishedCountOfAFinishedGame) {
   int contested = 0;
   int white_moves = 0;
   int black_moves = 0;
-  for (const auto& region : regions_of(position)) {
+  for (const auto& [squares, region] : regions_of(position)) {
     ASSERT_TRUE(region);
     const auto bounds = judge.bounds(*region);
     ASSERT_TRUE(bounds) << text_of(*region);

@@ -21,10 +21,10 @@ TEST(Region, APositionFallsIntoRegions) {
       to_board<6, 6>(rules::parse_fen("q1*1Q1/1q*Q2/****1*/Q*q***/**1*2/1Q**1q w"));
   const auto regions = regions_of(position);
   ASSERT_EQ(regions.size(), 4u);
-  EXPECT_EQ(text_of(*regions[0]), "q1/1q");
-  EXPECT_EQ(text_of(*regions[1]), "1Q1/Q2/*1*");
-  EXPECT_EQ(text_of(*regions[2]), "**q/**1/1Q*");
-  EXPECT_EQ(text_of(*regions[3]), "2/1q");
+  EXPECT_EQ(text_of(*regions[0].region), "q1/1q");
+  EXPECT_EQ(text_of(*regions[1].region), "1Q1/Q2/*1*");
+  EXPECT_EQ(text_of(*regions[2].region), "**q/**1/1Q*");
+  EXPECT_EQ(text_of(*regions[3].region), "2/1q");
 }
 
 TEST(Region, SplitFindsTheSameRegions) {

@@ -57,7 +57,7 @@ std::optional<std::vector<endgame::Region>> small_regions(const Position<N, N>& 
                                                           int most_empty) {
   std::vector<endgame::Region> boxes;
   int empty = 0;
-  for (const auto& region : endgame::regions_of(board)) {
+  for (const auto& [squares, region] : endgame::regions_of(board)) {
     if (!region) return std::nullopt;
     empty += count_bits(region->empty);
     boxes.push_back(*region);
