@@ -14,7 +14,7 @@ namespace amazons::console {
 
 namespace {
 
-constexpr double usual_seconds = 60;            ///< for the whole game
+constexpr double usual_seconds = 60;             ///< for the whole game
 constexpr double usual_seconds_of_position = 2;  ///< at most: a short game is done sooner
 
 struct ReviewCommand {

@@ -226,8 +226,8 @@ std::string Session::play(const Words& words) {
 std::string Session::generate_move_for(const std::string& color) {
   const rules::Side side = parse_color(color);
   rules::GameRecord game = game_for(side);
-  const Thought thought = engine().think(
-      game.position(), time_.limits(side, settings_.limits), {}, settings_.options);
+  const Thought thought =
+      engine().think(game.position(), time_.limits(side, settings_.limits), {}, settings_.options);
   if (!thought.best) return "resign";
   time_.spend(side, thought.time);
   game.play(*thought.best);
