@@ -33,7 +33,8 @@ struct ProofProgress {
   int root_moves_refuted = 0;  ///< of these, proved to lose
 };
 
-/// Called about ten times a second; returns false to stop.
+/// Called every 16,384 nodes of the thread that asked, mostly several times a second; returns false
+/// to stop.
 using ProofReport = std::function<bool(const ProofProgress&)>;
 
 struct ProofOutcome {

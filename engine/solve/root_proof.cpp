@@ -140,7 +140,7 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
   result.verdict = searcher.prove(start->contest);
   result.nodes = control.nodes;
   if (result.verdict != Verdict::win) return result;
-  if (const Move move = searcher.winning_move().value_or(Move())) {
+  if (const Move move = searcher.winning_move()) {
     const auto on_board = [&](int square) {
       return start->board_square[static_cast<std::size_t>(square)];
     };

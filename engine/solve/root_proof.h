@@ -1,6 +1,7 @@
 // Proofs of the position that is to be thought about, where little is left to fight for.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>

@@ -46,7 +46,7 @@ Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& co
 }
 
 Verdict Searcher::prove(const Contest& position) {
-  winning_move_.reset();
+  winning_move_ = Move();
   branches_.clear();
   if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
     return Verdict::loss;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -50,8 +49,8 @@ class Searcher {
   /// Who wins for the side to move; unknown only if the control stopped the search.
   endgame::Verdict prove(const endgame::Contest& position);
 
-  /// A move that wins, after `prove` has found a win; nothing, or no move, if it is a private one.
-  std::optional<Move> winning_move() const { return winning_move_; }
+  /// A move that wins, after `prove` has found a win; no move if it is a private one.
+  Move winning_move() const { return winning_move_; }
 
  private:
   /// A move, and what is known of the contest that it leads to. Its side to move is the opponent.
@@ -90,7 +89,7 @@ class Searcher {
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_tick_ = 0;
   std::vector<Branch> branches_;  ///< a stack: each node's own lie above its parent's
-  std::optional<Move> winning_move_;
+  Move winning_move_;
 };
 
 }  // namespace amazons::solve

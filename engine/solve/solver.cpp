@@ -56,7 +56,7 @@ Solution Solver::prove(const Contest& contest, std::uint64_t max_nodes, const Re
     if (verdict == Verdict::unknown) return;
     const std::lock_guard<std::mutex> lock(mutex);
     solution.verdict = verdict;
-    if (verdict == Verdict::win) solution.best = searcher.winning_move();
+    if (const Move move = searcher.winning_move()) solution.best = move;
     control.stop = true;
   };
   std::exception_ptr failure;
