@@ -55,7 +55,9 @@ TEST(Regions, APublishedCount) {
 }
 
 TEST(Regions, ValuesAreInCanonicalForm) {
-  const auto value = [](const std::string& fen) { return regions_of(rules::parse_fen(fen))[0].value; };
+  const auto value = [](const std::string& fen) {
+    return regions_of(rules::parse_fen(fen))[0].value;
+  };
   EXPECT_EQ(value("*Q1q* w"), "{0|0}");  // one square, and who takes it has moved last
   EXPECT_EQ(value("q2 b"), "2");
   EXPECT_EQ(value("2Q b"), "-2");
