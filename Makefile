@@ -113,7 +113,7 @@ test-long: ## compare what is fast with what is plain at POSITIONS=1000000 rando
 	@AMAZONS_GAMES=2000 $(BUILD)/test-solve --gtest_filter='RootProof.AgreesWithForce*'
 
 # Tests that search with several threads at a time.
-THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Uci|Gtp
+THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Searcher|Uci|Gtp
 .PHONY: test-tsan
 test-tsan: BUILD = build-tsan
 test-tsan: CMAKE_FLAGS = -DAMAZONS_SANITIZE=thread

@@ -37,9 +37,9 @@ class Table {
   std::size_t width_ = 0;
 };
 
-std::string figure_text(double value) {
+std::string figure_text(double value, int decimals) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.4f", value);
+  std::snprintf(text, sizeof text, "%.*f", decimals, value);
   return text;
 }
 
@@ -75,26 +75,28 @@ const char* winner_text(const RegionReport& region) {
   return "";
 }
 
-std::string hundredths_text(const std::optional<double>& moves) {
-  if (!moves) return "";
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2f", *moves);
-  return text;
+std::string known_text(const std::optional<double>& moves) {
+  return moves ? figure_text(*moves, 2) : "";
 }
 
 void print_regions(const rules::Position& position) {
   const std::vector<RegionReport> regions = regions_of(position);
   const auto is_counted = [](const RegionReport& region) { return region.bounds || region.mean; };
   if (std::none_of(regions.begin(), regions.end(), is_counted)) return;
+  std::size_t width = 20;
+  for (const RegionReport& region : regions) {
+    width = std::max(width, amazons_text(region, position).size());
+  }
+  const auto first_column = std::setw(static_cast<int>(width));
   std::cout << "\nRegions, in moves; above 0: good for Black\n\n"
-            << std::left << std::setw(24) << "amazons" << std::right << std::setw(5) << "empty"
+            << std::left << first_column << "amazons" << std::right << std::setw(9) << "empty"
             << std::setw(8) << "mean" << std::setw(13) << "temperature"
             << "  " << std::left << std::setw(18) << "won alone by"
             << "value\n";
   for (const RegionReport& region : regions) {
-    std::cout << std::left << std::setw(24) << amazons_text(region, position) << std::right
-              << std::setw(5) << region.empty << std::setw(8) << hundredths_text(region.mean)
-              << std::setw(13) << hundredths_text(region.temperature) << "  " << std::left
+    std::cout << std::left << first_column << amazons_text(region, position) << std::right
+              << std::setw(9) << region.empty << std::setw(8) << known_text(region.mean)
+              << std::setw(13) << known_text(region.temperature) << "  " << std::left
               << std::setw(18) << winner_text(region) << value_text(region) << '\n';
   }
 }
@@ -107,7 +109,7 @@ void print_evaluation(const rules::Position& position) {
             << mover << " to move; values in squares for " << mover << "\n\n";
   Table table;
   for (const EvaluationFigure& figure : report.figures) {
-    table.row(figure.name, figure_text(figure.value));
+    table.row(figure.name, figure_text(figure.value, 4));
   }
   for (const EvaluationTerm& term : report.terms) table.row(term.name, score_text(term.value));
   table.row("total", score_text(report.total));
