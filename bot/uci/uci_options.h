@@ -13,9 +13,9 @@ struct Options {
   std::string variant = "amazons";
   int skill_level = max_level;  ///< the level that is played, unless `limit_strength` is set
   bool limit_strength = false;
-  int elo =
-      amazons::level(max_level).elo;  ///< with `limit_strength`, the level nearest to it is played
-  std::uint64_t seed = 0;             ///< of the errors of that level
+  /// With `limit_strength`, the level nearest to it is played.
+  int elo = amazons::level(max_level).elo;
+  std::uint64_t seed = 0;  ///< of the errors of that level
 
   /// The level that is played.
   int level() const;
