@@ -13,4 +13,4 @@
 #SBATCH --time=24:00:00
 #SBATCH --output=found-%a.txt
 #SBATCH --error=found-%a.err
-exec build/amazons solve --as-job --hash-mb 4096 --fen "$(sed -n "${SLURM_ARRAY_TASK_ID}p" open.txt)"
+exec build/amazons solve --as-job --hash-mb 1024 --fen "$(sed -n "${SLURM_ARRAY_TASK_ID}p" open.txt)"
