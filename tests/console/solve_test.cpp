@@ -104,10 +104,14 @@ TEST(Solve, JobsAreSplitProvedJoinedAndVerified) {
 }
 
 TEST(Solve, TheProofsInTheProjectAreWhole) {
-  const Folder folder;
-  write_content(folder.file("jobs"),
-                content_of(AMAZONS_SOURCE_DIR "/engine/solve/proofs/4x7.jobs"));
-  EXPECT_EQ(last_line(run_console("solve --join --jobs " + folder.file("jobs"))), "result win");
+  const auto joined = [](const std::string& name) {
+    const Folder folder;
+    write_content(folder.file("jobs"),
+                  content_of(AMAZONS_SOURCE_DIR "/engine/solve/proofs/" + name));
+    return last_line(run_console("solve --join --jobs " + folder.file("jobs")));
+  };
+  EXPECT_EQ(joined("4x7.jobs"), "result win");
+  EXPECT_EQ(joined("6x4.jobs"), "result loss");
 }
 
 TEST(Solve, WhatOthersHaveProvedIsCollected) {
