@@ -29,8 +29,9 @@ class Truth(unittest.TestCase):
         cls.folder = folder.name
         cls.games = os.path.join(cls.folder, "games.jsonl")
         bot = os.path.join(BUILD, "amazons-bot") + " --size {size} --nodes {nodes}"
-        run(MATCH, "--player", f"name=a {bot}", "--player", f"name=b {bot}", "--size", "8", "--nodes",
-            "40", "--opening-nodes", "0", "--pairs", "1", "--out", cls.games)
+        played = run(MATCH, "--player", f"name=a {bot}", "--player", f"name=b {bot}", "--size", "8",
+                     "--nodes", "40", "--opening-nodes", "0", "--pairs", "1", "--out", cls.games)
+        assert played.returncode == 0, played.stderr
         cls.found = truth("known", cls.games, "--nodes", "2000")
 
     def write(self, name, text):

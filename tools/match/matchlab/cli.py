@@ -9,6 +9,7 @@ from . import (
     openings, options, players, procfs, runner, schedule, shard, store, summary,
 )
 from .crew import CrewError
+from .files import error_text
 from .revisions import BadRevision
 
 _INTERRUPTED = 130
@@ -157,11 +158,6 @@ def _shard(arguments):
     return 0
 
 
-def _text(error):
-    named = isinstance(error, OSError) and error.filename is not None
-    return f"{error.filename}: {error.strerror}" if named else str(error)
-
-
 _COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
 
 
@@ -172,7 +168,7 @@ def main():
     try:
         return command(arguments[1:]) if command else _play(arguments)
     except _EXPECTED as error:
-        print(f"match: {_text(error)}", file=sys.stderr)
+        print(f"match: {error_text(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return _INTERRUPTED

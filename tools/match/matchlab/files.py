@@ -12,3 +12,9 @@ def written(path):
     except OSError as error:
         error.filename = path
         raise
+
+
+def error_text(error):
+    """The error for a user, with the name of the file if it is about one."""
+    named = isinstance(error, OSError) and error.filename is not None
+    return f"{error.filename}: {error.strerror}" if named else str(error)
