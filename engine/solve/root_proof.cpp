@@ -15,7 +15,7 @@ using endgame::Verdict;
 
 namespace {
 
-constexpr int table_mb = 1;
+constexpr int table_mb = 4;
 /// Nodes that a count of private moves may take: a thousandth of a second.
 constexpr int fill_budget = 2000;
 constexpr std::size_t fill_entries = std::size_t{1} << 13;
@@ -133,8 +133,8 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
   options.fill_budget = fill_budget;
   options.fill_entries = fill_entries;
   options.nodes_per_tick = nodes_per_tick;
-  ProofTable table(table_mb);
-  Searcher searcher(endgame::Canvas::of(side, side), table, control, options, [&] {
+  if (!table_) table_.emplace(table_mb);
+  Searcher searcher(endgame::Canvas::of(side, side), *table_, control, options, [&] {
     if (must_stop()) control.stop = true;
   });
   result.verdict = searcher.prove(start->contest);
@@ -151,6 +151,12 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
     result.verdict = Verdict::unknown;
   }
   return result;
+}
+
+template <int W, int H>
+void RootProver<W, H>::clear() {
+  judge_.clear();
+  table_.reset();
 }
 
 #define AMAZONS_INSTANTIATE(W, H) template class RootProver<W, H>;

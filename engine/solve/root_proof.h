@@ -17,7 +17,8 @@ struct RootProof {
   std::uint64_t nodes = 0;                               ///< positions whose moves were made
 };
 
-/// Proves positions of one board size. Not for several threads at once.
+/// Proves positions of one board size. What is proved is kept: whoever has proved a win proves the
+/// positions after it at once. Not for several threads at once.
 template <int W, int H>
 class RootProver {
  public:
@@ -31,8 +32,8 @@ class RootProver {
   RootProof prove(const Board& board, std::uint64_t max_nodes,
                   const std::function<bool()>& must_stop);
 
-  /// Forgets what was counted.
-  void clear() { judge_.clear(); }
+  /// Forgets what was counted and proved.
+  void clear();
 
  private:
   using Bits = typename Board::Board::Bits;
@@ -53,6 +54,7 @@ class RootProver {
 
   const endgame::BasicCanvas<Bits>& board_canvas_ = endgame::BasicCanvas<Bits>::of(W, H);
   endgame::BasicJudge<Bits> judge_;
+  std::optional<ProofTable> table_;  ///< none before the first search
 };
 
 }  // namespace amazons::solve
