@@ -103,7 +103,7 @@ TEST(Solve, JobsAreSplitProvedJoinedAndVerified) {
   EXPECT_EQ(last_line(verified), "agreed 5 of 5");
 }
 
-TEST(Solve, TheProofsInTheProjectAreWhole) {
+TEST(Solve, WhatTheProofsInTheProjectAmountTo) {
   const auto joined = [](const std::string& name) {
     const Folder folder;
     write_content(folder.file("jobs"),
@@ -112,6 +112,8 @@ TEST(Solve, TheProofsInTheProjectAreWhole) {
   };
   EXPECT_EQ(joined("4x7.jobs"), "result win");
   EXPECT_EQ(joined("6x4.jobs"), "result loss");
+  EXPECT_EQ(joined("5x6.jobs"), "result unknown");
+  EXPECT_EQ(joined("6x5.jobs"), "result unknown");
 }
 
 TEST(Solve, WhatOthersHaveProvedIsCollected) {
