@@ -61,6 +61,14 @@ class Truth(unittest.TestCase):
         done = truth("convert", self.write("known.tsv", self.found.stdout), "--size", "8")
         self.assertEqual((done.returncode, done.stdout), (0, "1 of 1 won\n"), done.stderr)
 
+    def test_a_known_position_of_each_board_is_won(self):
+        for size in ("8", "10"):
+            path = os.path.join(ROOT, "tests", "data", f"known-{size}x{size}.tsv")
+            with open(path, encoding="utf-8") as file:
+                head = "".join(next(file) for _ in range(2))
+            done = truth("convert", self.write(f"known-{size}.tsv", head), "--size", size)
+            self.assertEqual((done.returncode, done.stdout), (0, "1 of 1 won\n"), done.stderr)
+
     def test_a_summary_compares_with_the_first_file(self):
         head = "game\tmoves\tknown\tfen\twins\tsign\n"
         first = self.write("first.tsv", f"{head}1\t50\t31\tx\t1\t1\n2\t52\t\t\t\t\n3\t40\t8\tx\t0\t\n")
