@@ -17,8 +17,8 @@ struct RootProof {
   std::uint64_t nodes = 0;                               ///< positions whose moves were made
 };
 
-/// Proves positions of one board size. What is proved is kept: whoever has proved a win proves the
-/// positions after it at once. Not for several threads at once.
+/// Proves positions of one board size. What is proved is kept until `clear`: whoever has proved a
+/// win proves the positions after it at once. Not for several threads at once.
 template <int W, int H>
 class RootProver {
  public:

@@ -5,20 +5,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/board/generate.h"
 #include "engine/convert.h"
 #include "engine/notation/notation.h"
+#include "tests/board/moves_of.h"
 #include "tests/support.h"
 
 namespace amazons {
 namespace {
-
-template <int N>
-std::vector<Move> moves_of(const Position<N, N>& board) {
-  std::vector<Move> moves(Position<N, N>::max_moves);
-  moves.resize(static_cast<std::size_t>(generate_moves(board, moves.data()) - moves.data()));
-  return moves;
-}
 
 /// The squares to shoot at after the step of a move.
 template <int N>

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "engine/board/generate.h"
 #include "engine/search/score.h"
+#include "tests/board/moves_of.h"
 #include "tests/search/late_games.h"
 #include "tests/support.h"
 
@@ -25,8 +25,7 @@ class EndgameOf {
   bool agrees_with_replies(const Board& board) {
     const auto score = endgame_.score(board, 0);
     if (!score) return false;
-    std::vector<Move> moves(Board::max_moves);
-    moves.resize(static_cast<std::size_t>(generate_moves(board, moves.data()) - moves.data()));
+    const std::vector<Move> moves = moves_of(board);
     const auto reply_is = [&](bool won, Move move) {
       const auto reply = endgame_.score(board.after(move), 1);
       return reply && (*reply > 0) == won;

@@ -6,7 +6,7 @@
 
 #include <iostream>
 
-#include "engine/board/generate.h"
+#include "tests/board/moves_of.h"
 #include "tests/search/late_games.h"
 
 namespace amazons::solve {
@@ -90,10 +90,7 @@ TEST(RootProof, AWinStaysProved) {
     const RootProof proof = prover.prove(board, enough_nodes, go_on);
     if (proof.verdict != Verdict::win || proof.nodes < 500) return;
     const auto after = board.after(proof.move);
-    std::vector<Move> replies(Position<8, 8>::max_moves);
-    replies.resize(
-        static_cast<std::size_t>(generate_moves(after, replies.data()) - replies.data()));
-    for (const Move reply : replies) {
+    for (const Move reply : moves_of(after)) {
       const auto next = after.after(reply);
       ASSERT_EQ(prover.prove(next, few_nodes, go_on).verdict, Verdict::win);
       RootProver<8, 8> fresh;
@@ -155,16 +152,15 @@ TEST(RootProof, RandomSumsAgreeWithBruteForce) {
   EXPECT_GT(lost, count / 10);
 }
 
-/// A count may end at its limit of nodes, and then depends on what was counted before.
+/// A count may end at its limit of nodes, and then depends on what was counted and proved before.
 TEST(RootProof, IsTheSameAgainAfterClear) {
   std::mt19937 random(1);
   RootProver<10, 10> used;
   for (int i = 0; i < repetitions(6000); ++i) {
     auto board = scattered(random);
     for (int ply = 0; ply < 12 && has_legal_move(board, board.to_move()); ++ply) {
-      std::vector<Move> moves(Position<10, 10>::max_moves);
-      const auto count = generate_moves(board, moves.data()) - moves.data();
-      board = board.after(moves[random() % static_cast<unsigned>(count)]);
+      const std::vector<Move> moves = moves_of(board);
+      board = board.after(moves[random() % moves.size()]);
       const auto prove = [&](RootProver<10, 10>& prover) {
         return prover.prove(board, 500, [] { return false; });
       };

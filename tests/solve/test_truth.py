@@ -57,17 +57,18 @@ class Truth(unittest.TestCase):
         more = truth("known", self.games, "--nodes", "200000").stdout.splitlines()[1].split("\t")
         self.assertLessEqual(int(more[2]), number)
 
-    def test_what_is_known_is_won(self):
-        done = truth("convert", self.write("known.tsv", self.found.stdout), "--size", "8")
+    def assert_is_won(self, name, known, size):
+        done = truth("convert", self.write(name, known), "--size", size)
         self.assertEqual((done.returncode, done.stdout), (0, "1 of 1 won\n"), done.stderr)
+
+    def test_what_is_known_is_won(self):
+        self.assert_is_won("known.tsv", self.found.stdout, "8")
 
     def test_a_known_position_of_each_board_is_won(self):
         for size in ("8", "10"):
             path = os.path.join(ROOT, "tests", "data", f"known-{size}x{size}.tsv")
             with open(path, encoding="utf-8") as file:
-                head = "".join(next(file) for _ in range(2))
-            done = truth("convert", self.write(f"known-{size}.tsv", head), "--size", size)
-            self.assertEqual((done.returncode, done.stdout), (0, "1 of 1 won\n"), done.stderr)
+                self.assert_is_won(f"known-{size}.tsv", next(file) + next(file), size)
 
     def test_a_summary_compares_with_the_first_file(self):
         head = "game\tmoves\tknown\tfen\twins\tsign\n"
