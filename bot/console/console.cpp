@@ -45,10 +45,8 @@ std::string no_such_option(const std::string& typed, const CLI::App& command) {
          suggestion(typed, names_of(table_of(command).options));
 }
 
-std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const char* first_word) {
-  const auto commands = app.get_subcommands();
-  if (!commands.empty()) return commands.front()->get_name() + ": " + error.what();
-  const std::string word = first_word ? first_word : "";
+/// What is said of a first word that is no command.
+std::string no_such_command(const std::string& word, const CLI::App& app) {
   const std::string list = "; amazons --help lists them";
   if (word.empty()) return "a command is needed" + list;
   if (word[0] != '-') {
@@ -58,6 +56,12 @@ std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const 
   return suggestion(word, names_of(table_of(app).options)).empty()
              ? "a command is needed before " + printable(word) + list
              : no_such_option(word, app);
+}
+
+std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const char* first_word) {
+  const auto commands = app.get_subcommands();
+  if (!commands.empty()) return commands.front()->get_name() + ": " + error.what();
+  return no_such_command(first_word ? first_word : "", app);
 }
 
 /// Names the first option that the command does not have; empty if there is none.
@@ -73,11 +77,11 @@ std::string unknown_option(const CLI::App& command) {
 std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
   const auto commands = app.get_subcommands();
   if (commands.empty()) return error.what();
+  const std::vector<std::string> before = app.remaining();
+  if (!before.empty()) return no_such_command(before.front(), app);
   const CLI::App& command = *commands.front();
   if (std::string text = unknown_option(command); !text.empty()) return text;
-  const std::vector<std::string> extras = command.remaining();
-  return command.get_name() + ": " + printable(extras.empty() ? "" : extras.front()) +
-         " is not expected";
+  return command.get_name() + ": " + printable(command.remaining().front()) + " is not expected";
 }
 
 /// The value behind an unknown option may have been taken for the file that excludes others.

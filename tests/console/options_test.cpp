@@ -30,6 +30,8 @@ TEST(Options, ErrorsAreOneLineAndStatusTwo) {
       {"datagen", "there is no command datagen; amazons --help lists them"},
       {"perft --frobnicate", "perft: there is no option --frobnicate"},
       {"perft 8", "perft: 8 is not expected"},
+      {"help solve", "there is no command help; amazons --help lists them"},
+      {"--seconds 5 solve", "a command is needed before --seconds; amazons --help lists them"},
       {"perft --size 4", "--size: Value 4 not in range 5 to 16"},
       {"perft --size 17", "--size: Value 17 not in range 5 to 16"},
       {"perft --size 99999999999999999999",
