@@ -98,7 +98,7 @@ test-sanitize: ## the tests of compiled code under the address and undefined-beh
 	@$(MAKE) test BUILD=build-sanitized CMAKE_FLAGS="$(SANITIZED)" SKIP_LABELS="resources|scripts"
 
 .PHONY: test-clang
-test-clang: ## the tests of compiled code, compiled by clang
+test-clang: ## the tests of compiled code, compiled by clang without sanitizers (ten minutes)
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
