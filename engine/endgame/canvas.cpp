@@ -1,6 +1,6 @@
 #include "engine/endgame/canvas.h"
 
-#include <memory>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 #include <string>
@@ -29,13 +29,9 @@ void check_shape(int width, int height, int max_squares) {
 template <typename Squares>
 const BasicCanvas<Squares>& BasicCanvas<Squares>::of(int width, int height) {
   static std::mutex mutex;
-  static std::array<std::unique_ptr<const BasicCanvas>, (max_squares + 1) * (max_squares + 1)>
-      canvases;
-  check_shape(width, height, max_squares);
+  static std::map<std::pair<int, int>, const BasicCanvas> canvases;
   const std::lock_guard<std::mutex> lock(mutex);
-  auto& canvas = canvases[static_cast<std::size_t>(width * (max_squares + 1) + height)];
-  if (!canvas) canvas = std::make_unique<const BasicCanvas>(width, height);
-  return *canvas;
+  return canvases.try_emplace({width, height}, width, height).first->second;
 }
 
 template <typename Squares>
@@ -57,21 +53,6 @@ BasicCanvas<Squares>::BasicCanvas(int width, int height) : width_(width), height
       int y = from / width + dy;
       for (; x >= 0 && x < width && y >= 0 && y < height; x += dx, y += dy) {
         rays_[static_cast<std::size_t>(from)][direction] |= bit(square(x, y));
-      }
-    }
-  }
-  images_.resize(width == height ? 8 : 4);
-  for (int symmetry = 0; symmetry < symmetries(); ++symmetry) {
-    auto& bytes = images_[static_cast<std::size_t>(symmetry)];
-    for (int from = 0; from < squares(); ++from) {
-      int x = from % width;
-      int y = from / width;
-      if ((symmetry & 4) != 0) std::swap(x, y);
-      if ((symmetry & 1) != 0) x = width - 1 - x;
-      if ((symmetry & 2) != 0) y = height - 1 - y;
-      auto& values = bytes[static_cast<std::size_t>(from / 8)];
-      for (std::size_t value = 0; value < 256; ++value) {
-        if ((value >> (from % 8) & 1) != 0) values[value] |= bit(square(x, y));
       }
     }
   }

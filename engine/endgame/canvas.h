@@ -70,17 +70,6 @@ class BasicCanvas {
     return flood(grown(amazons) & empty, empty);
   }
 
-  /// How many symmetries the rectangle has: 8 for a square, else 4. Number 0 is the identity.
-  int symmetries() const { return static_cast<int>(images_.size()); }
-
-  /// The image of a set under a symmetry of the rectangle.
-  Squares image(Squares set, int symmetry) const {
-    const auto& bytes = images_[static_cast<std::size_t>(symmetry)];
-    Squares result = 0;
-    for (std::size_t byte = 0; set != 0; ++byte, set >>= 8) result |= bytes[byte][set & 255];
-    return result;
-  }
-
   /// By how many bits the set, which must not be empty, moves down when it is shifted into the top
   /// left corner.
   int corner_shift(Squares set) const;
@@ -100,8 +89,6 @@ class BasicCanvas {
   Squares not_last_column_;
   /// By square: the lines to the rim, four in rising order of squares, then their opposites.
   std::vector<std::array<Squares, 8>> rays_;
-  /// By symmetry and byte of a set: the images of the byte's 256 values.
-  std::vector<std::array<std::array<Squares, 256>, sizeof(Squares)>> images_;
 };
 
 /// What regions and proofs are made of. A program of its own for proofs on boards of up to 128

@@ -19,7 +19,7 @@ std::uint64_t folded(Bits128 set) {
 template <typename Squares>
 BasicFillCounter<Squares>::BasicFillCounter(const BasicCanvas<Squares>& canvas, int budget,
                                             std::size_t entries)
-    : canvas_(canvas), budget_(budget), entries_(entries) {}
+    : canvas_(canvas), budget_(budget), size_(entries), entries_(entries) {}
 
 template <typename Squares>
 MoveCount BasicFillCounter<Squares>::count(Squares amazons, Squares empty) {
@@ -86,7 +86,7 @@ template <typename Squares>
 typename BasicFillCounter<Squares>::Entry& BasicFillCounter<Squares>::entry(Squares amazons,
                                                                             Squares empty) {
   std::uint64_t state = folded(amazons) * 0x9E3779B97F4A7C15ULL ^ folded(empty);
-  return entries_[split_mix(state) % entries_.size()];
+  return entries_.get()[split_mix(state) % size_];
 }
 
 template class BasicFillCounter<std::uint64_t>;

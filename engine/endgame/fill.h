@@ -1,9 +1,10 @@
 // How many moves a color has in squares that only its own amazons can reach.
 #pragma once
 
-#include <vector>
+#include <cstddef>
 
 #include "engine/endgame/canvas.h"
+#include "engine/memory/zeroed_array.h"
 
 namespace amazons::endgame {
 
@@ -38,7 +39,7 @@ class BasicFillCounter {
   MoveCount count(Squares amazons, Squares empty);
 
   /// Forgets what was counted.
-  void clear() { entries_.assign(entries_.size(), {}); }
+  void clear() { entries_ = ZeroedArray<Entry>(size_); }
 
  private:
   struct Entry {
@@ -55,7 +56,8 @@ class BasicFillCounter {
   const BasicCanvas<Squares>& canvas_;
   int budget_;
   int nodes_left_ = 0;
-  std::vector<Entry> entries_;
+  std::size_t size_;  ///< of the memory, in entries
+  ZeroedArray<Entry> entries_;
 };
 
 using FillCounter = BasicFillCounter<Squares>;

@@ -22,13 +22,14 @@ Key word_of(std::uint64_t set) { return set; }
 
 Key word_of(Bits128 set) { return static_cast<Key>(set) ^ mixed(static_cast<Key>(set >> 64)); }
 
-Key key_of(const endgame::Canvas& canvas, const endgame::Contest& contest) {
+Key key_of(const Symmetries& symmetries, const endgame::Contest& contest) {
+  const endgame::Canvas& canvas = symmetries.canvas();
   using Pair = std::pair<endgame::Squares, endgame::Squares>;
   const endgame::Squares first = contest.own | contest.empty;
   const endgame::Squares second = contest.other | contest.empty;
   Pair least{~endgame::Squares{0}, ~endgame::Squares{0}};
-  for (int symmetry = 0; symmetry < canvas.symmetries(); ++symmetry) {
-    Pair image{canvas.image(first, symmetry), canvas.image(second, symmetry)};
+  for (int symmetry = 0; symmetry < symmetries.count(); ++symmetry) {
+    Pair image{symmetries.image(first, symmetry), symmetries.image(second, symmetry)};
     const int shift = canvas.corner_shift(image.first | image.second);
     image.first >>= shift;
     image.second >>= shift;

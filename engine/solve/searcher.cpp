@@ -37,6 +37,7 @@ constexpr ProofNumbers no_threshold{ProofNumbers::infinite, ProofNumbers::infini
 Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
                    const Options& options, std::function<void()> tick)
     : canvas_(canvas),
+      symmetries_(canvas),
       judge_(canvas, options.fill_budget, options.fill_entries),
       table_(table),
       control_(control),
@@ -51,7 +52,7 @@ Verdict Searcher::prove(const Contest& position) {
   if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
     return Verdict::loss;
   }
-  const ProofNumbers numbers = df_pn(position, key_of(canvas_, position), no_threshold, 0);
+  const ProofNumbers numbers = df_pn(position, key_of(symmetries_, position), no_threshold, 0);
   control_.nodes += nodes_ - reported_nodes_;
   reported_nodes_ = nodes_;
   if (numbers.proof == 0) return Verdict::win;
@@ -100,7 +101,7 @@ bool Searcher::expand(const Contest& contest, bool is_root) {
   }
   if (!won) {
     for (std::size_t i = begin; i < branches_.size(); ++i) {
-      branches_[i].key = key_of(canvas_, branches_[i].contest);
+      branches_[i].key = key_of(symmetries_, branches_[i].contest);
       table_.prefetch(branches_[i].key);
     }
     won = drop_known(begin);

@@ -9,6 +9,7 @@
 
 #include "engine/board/move.h"
 #include "engine/solve/proof_table.h"
+#include "engine/solve/symmetries.h"
 
 namespace amazons::solve {
 
@@ -80,6 +81,7 @@ class Searcher {
   void count_node();
 
   const endgame::Canvas& canvas_;
+  const Symmetries symmetries_;
   endgame::Judge judge_;
   ProofTable& table_;
   Control& control_;

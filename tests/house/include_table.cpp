@@ -43,7 +43,7 @@ const std::vector<Room> rooms = {
     {"engine/nets", {}, true},
     {"engine/value", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
     {"engine/policy", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
-    {"engine/endgame", {"engine/board"}, true},
+    {"engine/endgame", {"engine/board", "engine/memory"}, true},
     {"engine/search",
      {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
       "engine/board", "engine/memory"},

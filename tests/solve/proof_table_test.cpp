@@ -69,6 +69,7 @@ TEST(ProofTable, RestoreKeepsBothSides) {
 // Contests that look alike have one key, others never share one on a board of 32 squares or less.
 TEST(Key, IsTheSameForImagesOnly) {
   const Canvas& canvas = Canvas::of(5, 4);
+  const Symmetries symmetries(canvas);
   std::mt19937 random(3);
   std::set<std::pair<Key, std::string>> seen;
   std::set<Key> keys;
@@ -83,12 +84,12 @@ TEST(Key, IsTheSameForImagesOnly) {
                    : contest.empty) |= draw < 4 ? endgame::square_bit(square) : 0;
     }
     if ((contest.own | contest.other | contest.empty) == 0) continue;
-    const Key key = key_of(canvas, contest);
-    for (int symmetry = 0; symmetry < canvas.symmetries(); ++symmetry) {
-      const Contest image{canvas.image(contest.own, symmetry),
-                          canvas.image(contest.other, symmetry),
-                          canvas.image(contest.empty, symmetry), 0};
-      ASSERT_EQ(key_of(canvas, image), key);
+    const Key key = key_of(symmetries, contest);
+    for (int symmetry = 0; symmetry < symmetries.count(); ++symmetry) {
+      const Contest image{symmetries.image(contest.own, symmetry),
+                          symmetries.image(contest.other, symmetry),
+                          symmetries.image(contest.empty, symmetry), 0};
+      ASSERT_EQ(key_of(symmetries, image), key);
       const int shift = canvas.corner_shift(image.own | image.other | image.empty);
       const std::string text = std::to_string(image.own >> shift) + " " +
                                std::to_string(image.other >> shift) + " " +
