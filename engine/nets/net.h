@@ -35,6 +35,8 @@ struct NetForm {
 /// The numbers of a section, to be taken from the first on, as long as their net is there.
 template <typename Number>
 class NetNumbers {
+  static_assert(sizeof(Number) == 2 || sizeof(Number) == 4);
+
  public:
   NetNumbers(const std::uint8_t* first, std::size_t count) : next_(first), left_(count) {}
 
@@ -44,10 +46,14 @@ class NetNumbers {
   /// Takes the next one, which must be there.
   Number take() {
     assert(left_ > 0);
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < sizeof(Number); ++i) number |= std::uint32_t{next_[i]} << (8 * i);
+    const std::uint8_t* const byte = next_;
     next_ += sizeof(Number);
     --left_;
+    // Compilers make one load of these lines, not of a loop.
+    std::uint32_t number = byte[0] | std::uint32_t{byte[1]} << 8;
+    if constexpr (sizeof(Number) == 4) {
+      number |= std::uint32_t{byte[2]} << 16 | std::uint32_t{byte[3]} << 24;
+    }
     return static_cast<Number>(number);
   }
 
