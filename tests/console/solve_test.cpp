@@ -112,7 +112,7 @@ TEST(Solve, WhatTheProofsInTheProjectAmountTo) {
   };
   EXPECT_EQ(joined("4x7.jobs"), "result win");
   EXPECT_EQ(joined("6x4.jobs"), "result loss");
-  EXPECT_EQ(joined("5x6.jobs"), "result unknown");
+  EXPECT_EQ(joined("5x6.jobs"), "result loss");  // for Black, after White's winning move
   EXPECT_EQ(joined("6x5.jobs"), "result unknown");
 }
 
