@@ -40,7 +40,7 @@ help: ## print this list
 build: ## build the bot and the console into build/
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons amazons-bot)
-	@tools/install/sbom.py programs --out $(BUILD)/amazons.spdx.json
+	@tools/package/sbom.py programs --out $(BUILD)/amazons.spdx.json
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -59,7 +59,7 @@ SIZE ?= 8
 bundle: ## write the upload file for Botzone into dist/ (SIZE=8 or 10, KEEP_RUNNING=1)
 	$(call need,$(DEBS_BUILD))
 	@$(TOOLS_CI)/with_progress "writing and compiling it" \
-	  /usr/bin/python3 tools/bundle/bundle.py --size $(SIZE) \
+	  /usr/bin/python3 tools/botzone/bundle.py --size $(SIZE) \
 	  $(if $(filter-out 0,$(KEEP_RUNNING)),--keep-running)
 
 .PHONY: test
@@ -136,7 +136,7 @@ fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, T
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
 	$(call need,$(DEBS_JS))
-	@$(MAKE) -C tools/js -j $(JOBS)
+	@$(MAKE) -C tools/bindings/js -j $(JOBS)
 
 .PHONY: test-js
 test-js: js ## install emscripten and node if missing, and test the JavaScript classes
@@ -167,7 +167,7 @@ web: js ## build the page into build/web/
 	$(call need,$(DEBS_WEB))
 	@$(MAKE) tools/web/node_modules/.package-lock.json
 	@cd tools/web && ENGINE=$(WEB_ENGINE) npm run --silent build -- --logLevel warn
-	@tools/install/sbom.py page --out build/web/amazons.spdx.json
+	@tools/package/sbom.py page --out build/web/amazons.spdx.json
 
 .PHONY: web-run
 web-run: web ## build the page, serve it on this machine and print its address

@@ -16,7 +16,7 @@ class Selectivity {
   /// How far above beta the static eval of a node must be for reverse futility pruning.
   int reverse_futility_margin(int depth, int occupied) const {
     // From the opening to the middle game a static eval says ever less of the search's score; how
-    // much less was measured, see engine/STRENGTH.md.
+    // much less was measured, see tools/notebook/strength.md.
     const int slope =
         parameters_.reverse_futility_slope * occupied * occupied / (squares_ * squares_);
     return parameters_.reverse_futility_base + slope * depth;

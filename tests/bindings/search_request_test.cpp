@@ -1,4 +1,4 @@
-#include "tools/bindings/search_request.h"
+#include "tools/bindings/common/search_request.h"
 
 #include <gtest/gtest.h>
 

@@ -107,7 +107,7 @@ TEST(Solve, WhatTheProofsInTheProjectAmountTo) {
   const auto joined = [](const std::string& name) {
     const Folder folder;
     write_content(folder.file("jobs"),
-                  content_of(AMAZONS_SOURCE_DIR "/engine/solve/proofs/" + name));
+                  content_of(AMAZONS_SOURCE_DIR "/tools/notebook/proofs/" + name));
     return last_line(run_console("solve --join --jobs " + folder.file("jobs")));
   };
   EXPECT_EQ(joined("4x7.jobs"), "result win");

@@ -99,7 +99,6 @@ Sources sound_house() {
       {"engine/board/position.h", "#include <cstdint>\n#include <immintrin.h>\n"},
       {"engine/rules/position.h", "#include <vector>\n"},
       {"engine/notation/fen.h", "#include \"engine/rules/position.h\"\n"},
-      {"engine/santorini/santorini.h", "#include \"engine/rules/position.h\"\n"},
       {"engine/simd/fill.h", "#include \"engine/board/position.h\"\n"},
       {"engine/territory/territory.h", "#include \"engine/simd/fill.h\"\n"},
       {"engine/nets/net.h", "#include <array>\n"},

@@ -16,7 +16,7 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without engine/engine.h, which is above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",   "engine/rules",     "engine/notation", "engine/santorini", "engine/memory",
+    "engine/board",   "engine/rules",     "engine/notation", "engine/memory",
     "engine/simd",    "engine/territory", "engine/nets",     "engine/value",     "engine/policy",
     "engine/endgame", "engine/search",    "engine/solve"};
 
@@ -37,7 +37,6 @@ const std::vector<Room> rooms = {
     {"engine/memory", {}},
     {"engine/rules", {}, true},
     {"engine/notation", {"engine/rules"}, true},
-    {"engine/santorini", {"engine/rules"}, true},
     {"engine/simd", {"engine/board"}, true},
     {"engine/territory", {"engine/board", "engine/simd"}, true},
     {"engine/nets", {}, true},

@@ -6,7 +6,7 @@ import pathlib
 import re
 import unittest
 
-ENGINE = pathlib.Path(__file__).resolve().parents[2] / "engine"
+NOTEBOOK = pathlib.Path(__file__).resolve().parents[2] / "tools" / "notebook"
 
 EXPERIMENT = ["what", "board", "limit", "pairs", "LL", "LW", "WW", "Elo", "interval", "kept",
               "commit", "section", "note"]
@@ -98,12 +98,12 @@ def complaints_of_measurements(text):
 
 class Tables(unittest.TestCase):
     def test_experiments(self):
-        text = (ENGINE / "experiments.tsv").read_text(encoding="utf-8")
+        text = (NOTEBOOK / "experiments.tsv").read_text(encoding="utf-8")
         self.assertGreater(text.count("\n"), 500)
         self.assertEqual(complaints_of_experiments(text), [])
 
     def test_measurements(self):
-        text = (ENGINE / "measurements.tsv").read_text(encoding="utf-8")
+        text = (NOTEBOOK / "measurements.tsv").read_text(encoding="utf-8")
         self.assertGreater(text.count("\n"), 500)
         self.assertEqual(complaints_of_measurements(text), [])
 

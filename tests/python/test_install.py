@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TOOL = ROOT / "tools" / "python"
+TOOL = ROOT / "tools" / "bindings" / "python"
 VERSION = os.environ["AMAZONS_VERSION"]  # as CMake knows it
 
 

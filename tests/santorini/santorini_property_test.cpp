@@ -8,7 +8,7 @@
 #include <set>
 #include <tuple>
 
-#include "engine/santorini/santorini.h"
+#include "tools/bindings/santorini/santorini.h"
 
 namespace amazons::rules {
 namespace {

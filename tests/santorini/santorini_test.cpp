@@ -1,5 +1,5 @@
 // Santorini's rules one by one, and the turns of a game.
-#include "engine/santorini/santorini.h"
+#include "tools/bindings/santorini/santorini.h"
 
 #include <gtest/gtest.h>
 

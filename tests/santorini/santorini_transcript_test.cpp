@@ -5,7 +5,7 @@
 #include <map>
 #include <sstream>
 
-#include "engine/santorini/santorini.h"
+#include "tools/bindings/santorini/santorini.h"
 
 namespace amazons::rules {
 namespace {

@@ -14,7 +14,7 @@ BUILD = pathlib.Path(os.environ["AMAZONS_BINARY_DIR"])
 VERSION = os.environ["AMAZONS_VERSION"]  # as CMake knows it
 
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(ROOT / "tools" / "bundle"), str(ROOT / "tools" / "python")]
+sys.path[:0] = [str(ROOT / "tools" / "botzone"), str(ROOT / "tools" / "bindings" / "python")]
 import build_wheel  # noqa: E402
 import bundle  # noqa: E402
 
@@ -37,7 +37,7 @@ class Version(unittest.TestCase):
     def test_of_the_javascript_package(self):
         with tempfile.TemporaryDirectory() as folder:
             package = pathlib.Path(folder, "package.json")
-            output_of("make", "-C", ROOT / "tools" / "js", f"OUT={folder}", package)
+            output_of("make", "-C", ROOT / "tools" / "bindings" / "js", f"OUT={folder}", package)
             self.assertEqual(json.loads(package.read_text(encoding="utf-8"))["version"], VERSION)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Plays each level of the engine against the next one, and writes a table and a plot.
 
-    tools/match/measure_levels.py --pairs 30 --out engine/levels.tsv --plot engine/levels.svg
+    tools/match/measure_levels.py --pairs 30 --out tools/notebook/levels.tsv --plot tools/notebook/levels.svg
 
 Levels below the highest are limited by nodes; the highest has as many as --nodes says. Rows that
 the table has already are kept, so a stopped measurement goes on; a changed level needs its rows removed.

@@ -10,8 +10,8 @@ import { Icon } from "./ui/icons";
 import { Notices } from "./ui/notices";
 import { useTop } from "./ui/use_top";
 import { Dialogs } from "./views/dialogs";
-import { LearnView } from "./views/learn/learn_view";
-import { LookView } from "./views/look/look_view";
+import { LearnView } from "./views/puzzles/puzzles_view";
+import { LookView } from "./views/analyse/analyse_view";
 import { PlayView } from "./views/play/play_view";
 import { WatchView } from "./views/watch/watch_view";
 

@@ -1,10 +1,10 @@
 // The engine for the whole page: it is loaded when somebody first wants it, and does one thing at a
 // time, the most urgent first. What is less urgent is cut short and tells its caller so.
 import { signal } from "@preact/signals";
-import type { EngineClient, Thought, ThinkRequest } from "../../../js/engine_client.mjs";
+import type { EngineClient, Thought, ThinkRequest } from "../../../bindings/js/engine_client.mjs";
 import { chooseBuild, engineFile } from "./files";
 
-export type { Thought, ThinkRequest, Line } from "../../../js/engine_client.mjs";
+export type { Thought, ThinkRequest, Line } from "../../../bindings/js/engine_client.mjs";
 
 /** What a search is for, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
@@ -50,7 +50,7 @@ async function load(): Promise<EngineClient> {
   engineState.value = "loading";
   try {
     const url = engineFile("engine_client.mjs");
-    const module: typeof import("../../../js/engine_client.mjs") = await import(/* @vite-ignore */ url);
+    const module: typeof import("../../../bindings/js/engine_client.mjs") = await import(/* @vite-ignore */ url);
     const { threads } = await chooseBuild();
     const client = await module.EngineClient.start({ hashMb: HASH_MB, threads });
     engineThreads.value = threads;

@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { LevelSlider } from "./level_slider";
-import { position } from "./look/look_store";
+import { position } from "./look/analyse_store";
 import { playersOf, start } from "./play/play_store";
 import { level } from "./play/setup";
 

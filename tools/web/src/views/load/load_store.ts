@@ -8,7 +8,7 @@ import { mainLine, newGame } from "../../game/tree";
 import { describeError, t } from "../../i18n";
 import { openDialog } from "../../stores/dialogs";
 import { notify } from "../../stores/notices";
-import { lookAt } from "../look/look_store";
+import { lookAt } from "../analyse/analyse_store";
 import { readText } from "./read_text";
 
 /** What there is to choose from. */

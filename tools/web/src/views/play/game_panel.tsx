@@ -5,7 +5,7 @@ import { MoveTree } from "../../moves/move_tree";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
 import { endingText } from "../announcements";
-import { lookAt } from "../look/look_store";
+import { lookAt } from "../analyse/analyse_store";
 import { LessonCard } from "./lesson_card";
 import * as store from "./play_store";
 

@@ -3,7 +3,7 @@ import { ReadError } from "../../game/errors";
 import { describeError, t } from "../../i18n";
 import { notify } from "../../stores/notices";
 import { replaceView } from "../../stores/route";
-import { lookAt } from "../look/look_store";
+import { lookAt } from "../analyse/analyse_store";
 
 /** The address is the view's own then: loading it again finds the game as it has become. */
 export async function openShared(fragment: string): Promise<void> {

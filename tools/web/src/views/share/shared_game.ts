@@ -4,8 +4,8 @@ import { lineThrough, newGame } from "../../game/tree";
 import type { Game, GameNode } from "../../game/types";
 import { view } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
-import * as learn from "../learn/learn_store";
-import * as look from "../look/look_store";
+import * as learn from "../puzzles/puzzles_store";
+import * as look from "../analyse/analyse_store";
 import * as play from "../play/play_store";
 import * as watch from "../watch/watch_store";
 

@@ -7,7 +7,7 @@ import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
 import { endingText } from "../announcements";
 import { ChanceBar } from "../chance_bar";
-import { lookAt } from "../look/look_store";
+import { lookAt } from "../analyse/analyse_store";
 import * as store from "./watch_store";
 
 export function WatchPanel({ match }: { match: Match }) {

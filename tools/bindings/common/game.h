@@ -1,0 +1,73 @@
+// The class that the Python and JavaScript classes wrap: a game with its history, moves as text,
+// and the engine.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rules/amazons.h"
+#include "tools/bindings/common/search_request.h"
+
+namespace amazons::bindings {
+
+class Game {
+ public:
+  /// Starts on a board of side `size`; throws std::invalid_argument unless 5 <= size <= 16.
+  explicit Game(int size = 10) : game_(size) {}
+
+  const rules::Amazons& rules() const { return game_; }
+  int size() const { return game_.board().width(); }
+
+  /// These work as in rules::Amazons. They throw rules::InvalidMove, changing nothing, also if
+  /// `letter` is not one character.
+  void move_amazon(const std::string& letter, const std::string& direction, int distance);
+  void shoot_arrow(const std::string& letter, const std::string& direction, int distance);
+  std::vector<std::string> possible_directions(const std::string& letter) const;
+  rules::Place position(const std::string& letter) const;
+
+  /// Plays a move such as "d1-d7/g7" or, after a step, the move that begins with it; throws
+  /// rules::InvalidMove, changing nothing, for bad text and for an illegal move.
+  void play(const std::string& move);
+
+  /// Undoes the last move or, between a step and its shot, the step; returns whether there was one.
+  bool take_back();
+
+  /// The moves that `play` accepts now.
+  std::vector<std::string> legal_moves() const;
+
+  /// The complete moves played so far.
+  std::vector<std::string> history() const;
+
+  /// The arguments of `move_amazon` for the step whose shot is still to come, if there is one.
+  struct Step {
+    char letter;
+    std::string direction;
+    int distance;
+  };
+  std::optional<Step> unfinished_step() const;
+
+  /// The position as FEN; between a step and its shot, the board after the step.
+  std::string fen() const;
+
+  /// Searches with a new engine, so that equal positions and requests give equal results; for one
+  /// second if the request has no limit. The clock, if there is one, is asked all the time. Throws
+  /// std::invalid_argument between a step and its shot, if the engine does not support the size,
+  /// and for what is wrong with the request.
+  Thought think(const SearchRequest& request, const SearchControl* control = nullptr,
+                Clock clock = {}) const;
+
+  /// The static eval for the side to move, in hundredths of a square; throws as `think` does.
+  int evaluate() const;
+
+  /// Writes a move as "d1-d7/g7".
+  std::string text(const rules::Move& move) const;
+
+ private:
+  void refuse_within_turn() const;
+
+  rules::Amazons game_;
+  std::vector<rules::Move> moves_;
+};
+
+}  // namespace amazons::bindings

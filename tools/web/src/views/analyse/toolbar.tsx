@@ -1,0 +1,49 @@
+// Under the board: stepping through the game, and what is shown on the board.
+import { t } from "../../i18n";
+import { openDialog } from "../../stores/dialogs";
+import { mirrored, turned } from "../../stores/settings";
+import { IconButton } from "../../ui/button";
+import * as store from "./analyse_store";
+
+export function Toolbar() {
+  const { node, line, showsLines, showsTerritory } = store;
+  const isFirst = node.value.parent === null;
+  const isLast = node.value === line.value[line.value.length - 1];
+  return (
+    <div class="toolbar" role="toolbar" aria-label={t("look.toolbar")}>
+      <IconButton icon="first" label={t("look.first")} disabled={isFirst} onClick={() => store.step(-Infinity)} />
+      <IconButton icon="previous" label={t("look.previous")} disabled={isFirst} onClick={() => store.step(-1)} />
+      <IconButton icon="next" label={t("look.next")} disabled={isLast} onClick={() => store.step(1)} />
+      <IconButton icon="last" label={t("look.last")} disabled={isLast} onClick={() => store.step(Infinity)} />
+      <IconButton icon="nextMistake" label={t("look.nextMistake")} onClick={() => store.goToMistake(1)} />
+      <span class="toolbar-gap" />
+      <IconButton
+        icon="hint"
+        label={t("look.lines")}
+        pressed={showsLines.value}
+        onClick={() => (showsLines.value = !showsLines.value)}
+      />
+      <IconButton
+        icon="territory"
+        label={t("look.territory")}
+        pressed={showsTerritory.value}
+        onClick={() => (showsTerritory.value = !showsTerritory.value)}
+      />
+      <IconButton
+        icon="turn"
+        label={t("settings.turned")}
+        pressed={turned.value}
+        onClick={() => (turned.value = !turned.value)}
+      />
+      <span class="toolbar-wide">
+        <IconButton
+          icon="mirror"
+          label={t("settings.mirrored")}
+          pressed={mirrored.value}
+          onClick={() => (mirrored.value = !mirrored.value)}
+        />
+      </span>
+      <IconButton icon="open" label={t("load.title")} onClick={() => (openDialog.value = "load")} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Puzzles: exactly one move wins.
+import { useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Board } from "../../board/board";
+import { HintMarks } from "../../board/hint_marks";
+import { t } from "../../i18n";
+import { notify } from "../../stores/notices";
+import { coordinates, orientation } from "../../stores/settings";
+import { useKeys } from "../../stores/shortcuts";
+import { handleKey } from "./keys";
+import { LearnPanel } from "./puzzles_panel";
+import * as store from "./puzzles_store";
+
+export function LearnView() {
+  useKeys(handleKey);
+  useEffect(() => {
+    store.load().catch((error: unknown) => notify(String(error), true));
+  }, []);
+  const best = store.best.value;
+  // Whoever has to find the move sits below.
+  const isBlack = useComputed(() => store.puzzle.value?.fen.endsWith(" b") ?? false).value;
+  const seen = { ...orientation.value, turned: orientation.value.turned !== isBlack };
+  return (
+    <main class="view">
+      <div class="board-column">
+        <Board
+          position={store.position.value}
+          orientation={seen}
+          coordinates={coordinates.value}
+          label={t("board.label")}
+          lastMove={store.lastMove.value}
+          arrival={store.arrival.value}
+          input={store.input}
+          under={
+            best &&
+            store.hints.value > 0 &&
+            store.state.value === "open" && (
+              <HintMarks
+                board={store.position.value}
+                orientation={seen}
+                squares={[best.from, best.to].slice(0, store.hints.value)}
+              />
+            )
+          }
+        />
+      </div>
+      <aside class="side">
+        <LearnPanel />
+      </aside>
+    </main>
+  );
+}
