@@ -129,7 +129,6 @@ class SizedEngine final : public EngineBase {
     SearchOptions result;
     result.most_threads = options.most_threads;
     result.multi_pv = options.multi_pv;
-    result.root_width = allowed.root_width;
     result.noise = {allowed.noise, options.seed};
     result.counts_endgames = allowed.noise == 0;  // weak levels stay as weak as they were measured
     for (const rules::Move& move : options.moves) {
