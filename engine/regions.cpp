@@ -1,6 +1,6 @@
 #include "engine/regions.h"
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/endgame/outcome.h"
 #include "engine/endgame/thermograph.h"
 
@@ -86,13 +86,13 @@ void add_counts(const endgame::Region& region, RegionReport& report) {
 }  // namespace
 
 std::vector<RegionReport> regions_of(const rules::Position& position) {
-  const Canvas<10, 10> canvas(position.width(), position.height());
-  const auto board = canvas.to_board(position);
+  const Inset<10, 10> inset(position.width(), position.height());
+  const auto board = inset.to_board(position);
   std::vector<RegionReport> reports;
   for (const auto& [squares, region] : endgame::regions_of(board)) {
     RegionReport report;
     auto amazons = (board.amazons(white) | board.amazons(black)) & squares;
-    while (!amazons.empty()) report.amazons.push_back(canvas.to_rules(amazons.pop_first()));
+    while (!amazons.empty()) report.amazons.push_back(inset.to_rules(amazons.pop_first()));
     report.empty = (board.empty() & squares).count();
     if (region) add_counts(*region, report);
     reports.push_back(std::move(report));

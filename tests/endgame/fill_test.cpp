@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/endgame/outcome.h"
 #include "engine/notation/notation.h"
 #include "tests/endgame/random_regions.h"

@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/endgame/outcome.h"
 #include "engine/endgame/thermograph.h"
 #include "engine/notation/notation.h"

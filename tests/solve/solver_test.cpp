@@ -7,7 +7,7 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/endgame/contest.h"
 #include "engine/notation/notation.h"
 #include "engine/solve/searcher.h"
