@@ -1,14 +1,14 @@
 #include "engine/regions.h"
 
 #include "engine/bridge/bridge.h"
-#include "engine/endgame/outcome.h"
+#include "engine/endgame/region_value.h"
 #include "engine/endgame/thermograph.h"
 
 namespace amazons {
 
 namespace {
 
-using endgame::Game;
+using endgame::GameValue;
 using endgame::Thermal;
 
 // Together they keep a region within a second.
@@ -33,10 +33,10 @@ std::string fraction_text(Thermal value) {
 
 /// The value in canonical form, cut off where it is longer than it may be.
 std::string value_text(const endgame::GameStore& store, endgame::Thermometer& thermometer,
-                       Game game) {
+                       GameValue game) {
   if (store.is_number(game)) return fraction_text(thermometer.of(game).mast());
   std::string text = "{";
-  const auto add = [&](const std::vector<Game>& options) {
+  const auto add = [&](const std::vector<GameValue>& options) {
     for (std::size_t i = 0; i < options.size() && text.size() <= longest_value; ++i) {
       text += (i > 0 ? "," : "") + value_text(store, thermometer, options[i]);
     }

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/board/position.h"
-#include "engine/endgame/contest.h"
+#include "engine/endgame/judge.h"
 #include "engine/rules/position.h"
 
 namespace amazons {
@@ -75,7 +75,7 @@ SquareSets<Bits> sets_of(const rules::Position& position, const Numbering& numbe
 }
 
 /// The position on a canvas of its own shape, for proofs.
-inline endgame::Contest contest_of(const rules::Position& position) {
+inline endgame::State state_of(const rules::Position& position) {
   const auto sets = sets_of<endgame::Squares>(position, Numbering(position.width()));
   if (position.to_move() == rules::Side::white) return {sets.white, sets.black, sets.empty, 0};
   return {sets.black, sets.white, sets.empty, 0};
