@@ -10,15 +10,15 @@ import { Icon } from "./ui/icons";
 import { Notices } from "./ui/notices";
 import { useTop } from "./ui/use_top";
 import { Dialogs } from "./views/dialogs";
-import { LearnView } from "./views/puzzles/puzzles_view";
-import { LookView } from "./views/analyse/analyse_view";
+import { PuzzlesView } from "./views/puzzles/puzzles_view";
+import { AnalyseView } from "./views/analyse/analyse_view";
 import { PlayView } from "./views/play/play_view";
 import { WatchView } from "./views/watch/watch_view";
 
 const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   play: PlayView,
-  look: LookView,
-  learn: LearnView,
+  analyse: AnalyseView,
+  puzzles: PuzzlesView,
   watch: WatchView,
 };
 

@@ -15,12 +15,18 @@ export function storedSignal<T>(
 
 function read<T>(name: string, initial: T, isValid: (value: unknown) => value is T): T {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+    const value: unknown = JSON.parse(stored(name) ?? stored(formerName(name)) ?? "null");
     return isValid(value) ? value : initial;
   } catch {
     return initial;
   }
 }
+
+const stored = (name: string): string | null => localStorage.getItem(PREFIX + name);
+
+/** The key under which earlier versions stored the same. */
+const formerName = (name: string): string =>
+  name.replace(/^analyse\./, "look.").replace(/^puzzles\./, "learn.");
 
 function write(name: string, value: unknown): void {
   try {

@@ -9,7 +9,7 @@ export function ChanceBar({ white }: { white: number | undefined }) {
     <div
       class="chance"
       role="meter"
-      aria-label={t("look.whiteChance")}
+      aria-label={t("analyse.whiteChance")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value}

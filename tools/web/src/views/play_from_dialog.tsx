@@ -8,7 +8,7 @@ import { Button } from "../ui/button";
 import { Choice } from "../ui/choice";
 import { Dialog } from "../ui/dialog";
 import { LevelSlider } from "./level_slider";
-import { position } from "./look/analyse_store";
+import { position } from "./analyse/analyse_store";
 import { playersOf, start } from "./play/play_store";
 import { level } from "./play/setup";
 
@@ -22,7 +22,7 @@ export function PlayFromDialog() {
     openView("play");
   };
   return (
-    <Dialog title={t("look.playFrom")}>
+    <Dialog title={t("analyse.playFrom")}>
       <Choice
         label={t("setup.color")}
         value={color.value}

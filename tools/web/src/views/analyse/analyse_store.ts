@@ -23,8 +23,8 @@ export const node = signal<GameNode>(game.value.root);
 /** Counts changes of the tree, which is changed in place. */
 export const revision = signal(0);
 export const arrival = signal<Arrival | null>(null);
-export const showsLines = storedSignal("look.lines", true, isBoolean);
-export const showsTerritory = storedSignal("look.territory", false, isBoolean);
+export const showsLines = storedSignal("analyse.lines", true, isBoolean);
+export const showsTerritory = storedSignal("analyse.territory", false, isBoolean);
 
 export const position = computed(() => node.value.position);
 /** The moves that are stepped through: those to the node and its main continuation. */
@@ -44,7 +44,7 @@ export const input = createMoveInput({
 
 const changed = () => (revision.value += 1);
 
-export function lookAt(next: Game, at: GameNode = next.root): void {
+export function analyseGame(next: Game, at: GameNode = next.root): void {
   arrival.value = null;
   game.value = next;
   node.value = at;
@@ -95,7 +95,7 @@ export function goToMistake(by: 1 | -1): void {
   const found =
     by === 1 ? line.value.slice(at + 1).find(isMistake) : line.value.slice(0, at).findLast(isMistake);
   if (found) goTo(found);
-  else notify(t("look.noMistake"));
+  else notify(t("analyse.noMistake"));
 }
 
 export function setComment(text: string): void {

@@ -22,7 +22,7 @@ import { MovesPanel } from "./moves_panel";
 import { previewArrival, previewPosition, stopPreview } from "./preview";
 import { Toolbar } from "./toolbar";
 
-export function LookView() {
+export function AnalyseView() {
   useKeys(handleKey);
   useSignalEffect(() => store.analyser.follow(store.line.value, store.node.value));
   useSignalEffect(() => {
@@ -37,7 +37,7 @@ export function LookView() {
   const arrival = previewArrival.value ?? store.arrival.value;
   const lastMove = previewed ? (previewArrival.value?.move ?? null) : store.node.value.move;
   return (
-    <main class="view view-look">
+    <main class="view view-analyse">
       <div class="board-column">
         <Board
           position={board}
@@ -57,7 +57,7 @@ export function LookView() {
         <Toolbar />
       </div>
       <aside class="side">
-        <section class="panel look-panel">
+        <section class="panel analyse-panel">
           <GameTitle />
           {store.showsLines.value && <LinesPanel />}
           <CurvePanel />

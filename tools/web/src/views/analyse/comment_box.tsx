@@ -7,12 +7,12 @@ export function CommentBox() {
   const id = useId();
   return (
     <div class="comment-box">
-      <label for={id}>{t("look.comment")}</label>
+      <label for={id}>{t("analyse.comment")}</label>
       <textarea
         id={id}
         rows={2}
         value={store.node.value.comment}
-        placeholder={t("look.commentHint")}
+        placeholder={t("analyse.commentHint")}
         onInput={(event) => store.setComment(event.currentTarget.value)}
       />
     </div>

@@ -19,4 +19,4 @@ export const percent = (share: number): number => Math.round(share * 100);
 
 /** "best", or what the move loses: "−4%". */
 export const costText = (cost: number): string =>
-  percent(cost) === 0 ? t("look.best") : t("look.cost", { value: percent(cost) });
+  percent(cost) === 0 ? t("analyse.best") : t("analyse.cost", { value: percent(cost) });

@@ -41,7 +41,7 @@ export function Curve() {
     if (plot.current) draw(plot.current);
   });
 
-  return <div ref={frame} class="curve" role="img" aria-label={t("look.curve")} data-testid="curve" />;
+  return <div ref={frame} class="curve" role="img" aria-label={t("analyse.curve")} data-testid="curve" />;
 }
 
 function draw(plot: uPlot): void {

@@ -22,7 +22,7 @@ export function CurvePanel() {
 function Working({ done, total }: { done: number; total: number }) {
   return (
     <label class="working">
-      {t("look.analysing", { done, total })}
+      {t("analyse.analysing", { done, total })}
       <progress value={done} max={total} />
     </label>
   );
@@ -53,7 +53,7 @@ function LossStrip() {
 
 function lossText(node: GameNode, loss: number | undefined): string {
   const move = node.move ? formatMove(node.move) : "";
-  return loss === undefined ? move : t("look.moveLost", { move, value: percent(loss) });
+  return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
 }
 
 /** What each side lost a move, on average. */
@@ -82,7 +82,7 @@ function Mean({ color }: { color: Color }) {
         {t(`color.${color}`)}
       </dt>
       <dd>
-        {t("look.meanLoss", { value: (mean * 100).toFixed(1) })} · {t("look.mistakes", { count })}
+        {t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })} · {t("analyse.mistakes", { count })}
       </dd>
     </div>
   );

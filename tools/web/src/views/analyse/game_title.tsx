@@ -22,7 +22,7 @@ function Player({ color, name, hasWon }: { color: Color; name: string; hasWon: b
     <span class="game-player">
       <span class={`swatch swatch-${color}`} aria-hidden="true" />
       <span class="game-name">{name || t(`color.${color}`)}</span>
-      {hasWon && <span class="game-won">{t("look.won")}</span>}
+      {hasWon && <span class="game-won">{t("analyse.won")}</span>}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 // The game that is looked at, kept between visits in the form of the link that shares it.
 import { effect } from "@preact/signals";
 import { isText, storedSignal } from "../../stores/storage";
-import { game, lookAt, node, revision } from "./analyse_store";
+import { game, analyseGame, node, revision } from "./analyse_store";
 
 /** After the last of several changes, as while a comment is written. */
 const QUIET_MS = 400;
 
-const kept = storedSignal("look.game", "", isText);
+const kept = storedSignal("analyse.game", "", isText);
 let isRestored = false;
 
 /** Brings the kept game back, once, unless there is another already, and keeps what follows. */
@@ -32,7 +32,7 @@ function restore(read: typeof import("../../formats/share_link").readShareFragme
   if (kept.value === "" || revision.value > 0) return;
   try {
     const shared = read(kept.value);
-    lookAt(shared.game, shared.node);
+    analyseGame(shared.game, shared.node);
   } catch {
     // What cannot be read is replaced by the next game.
   }

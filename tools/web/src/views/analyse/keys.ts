@@ -1,4 +1,4 @@
-// The keys of the view "look".
+// The keys of the view "analyse".
 import { TypedSquares } from "../../board/typed_squares";
 import { openDialog } from "../../stores/dialogs";
 import * as store from "./analyse_store";

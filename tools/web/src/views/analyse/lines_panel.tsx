@@ -22,7 +22,7 @@ export function LinesPanel() {
       <ChanceBar white={white} />
       {failure && <p class="card card-bad">{t("engine.failed", { reason: failure })}</p>}
       {won && <p class="lines-state">{t(`ending.${won}.moves`)}</p>}
-      {!won && !best && !failure && <p class="lines-state">{t("look.thinking")}</p>}
+      {!won && !best && !failure && <p class="lines-state">{t("analyse.thinking")}</p>}
       {best && !won && (
         <ol class="line-list">
           {thought.lines.map((line, index) => (
@@ -32,8 +32,8 @@ export function LinesPanel() {
       )}
       {best && !won && thought && (
         <p class="lines-depth">
-          {t("look.depth", { depth: thought.depth, nodes: formatNumber(thought.nodes, { notation: "compact" }) })}
-          {threads > 1 && ` · ${t("look.threads", { count: threads })}`}
+          {t("analyse.depth", { depth: thought.depth, nodes: formatNumber(thought.nodes, { notation: "compact" }) })}
+          {threads > 1 && ` · ${t("analyse.threads", { count: threads })}`}
         </p>
       )}
     </div>
@@ -51,7 +51,7 @@ function LineItem({ line, best, number }: { line: Line; best: Line; number: numb
       <button
         type="button"
         class="line"
-        title={t("look.takeLine", { move: first, cost: costText(cost) })}
+        title={t("analyse.takeLine", { move: first, cost: costText(cost) })}
         onMouseEnter={show}
         onMouseLeave={stopPreview}
         onFocus={(event) => event.currentTarget.matches(":focus-visible") && show()}
@@ -71,4 +71,4 @@ function LineItem({ line, best, number }: { line: Line; best: Line; number: numb
 }
 
 const provedText = (line: Line): string =>
-  line.chance > 0.5 ? t("look.provedWin") : t("look.provedLoss");
+  line.chance > 0.5 ? t("analyse.provedWin") : t("analyse.provedLoss");

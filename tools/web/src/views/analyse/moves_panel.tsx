@@ -22,16 +22,16 @@ export function MovesPanel() {
       />
       <div class="actions">
         <Button icon="play" onClick={() => (openDialog.value = "playFrom")}>
-          {t("look.playFrom")}
+          {t("analyse.playFrom")}
         </Button>
         <span class="actions-gap" />
         <IconButton
           icon="up"
-          label={t("look.promote")}
+          label={t("analyse.promote")}
           disabled={isOnMainLine(node.value)}
           onClick={store.promoteNode}
         />
-        <IconButton icon="trash" label={t("look.remove")} disabled={isRoot} onClick={store.removeNode} />
+        <IconButton icon="trash" label={t("analyse.remove")} disabled={isRoot} onClick={store.removeNode} />
       </div>
     </>
   );

@@ -10,22 +10,22 @@ export function Toolbar() {
   const isFirst = node.value.parent === null;
   const isLast = node.value === line.value[line.value.length - 1];
   return (
-    <div class="toolbar" role="toolbar" aria-label={t("look.toolbar")}>
-      <IconButton icon="first" label={t("look.first")} disabled={isFirst} onClick={() => store.step(-Infinity)} />
-      <IconButton icon="previous" label={t("look.previous")} disabled={isFirst} onClick={() => store.step(-1)} />
-      <IconButton icon="next" label={t("look.next")} disabled={isLast} onClick={() => store.step(1)} />
-      <IconButton icon="last" label={t("look.last")} disabled={isLast} onClick={() => store.step(Infinity)} />
-      <IconButton icon="nextMistake" label={t("look.nextMistake")} onClick={() => store.goToMistake(1)} />
+    <div class="toolbar" role="toolbar" aria-label={t("analyse.toolbar")}>
+      <IconButton icon="first" label={t("analyse.first")} disabled={isFirst} onClick={() => store.step(-Infinity)} />
+      <IconButton icon="previous" label={t("analyse.previous")} disabled={isFirst} onClick={() => store.step(-1)} />
+      <IconButton icon="next" label={t("analyse.next")} disabled={isLast} onClick={() => store.step(1)} />
+      <IconButton icon="last" label={t("analyse.last")} disabled={isLast} onClick={() => store.step(Infinity)} />
+      <IconButton icon="nextMistake" label={t("analyse.nextMistake")} onClick={() => store.goToMistake(1)} />
       <span class="toolbar-gap" />
       <IconButton
         icon="hint"
-        label={t("look.lines")}
+        label={t("analyse.lines")}
         pressed={showsLines.value}
         onClick={() => (showsLines.value = !showsLines.value)}
       />
       <IconButton
         icon="territory"
-        label={t("look.territory")}
+        label={t("analyse.territory")}
         pressed={showsTerritory.value}
         onClick={() => (showsTerritory.value = !showsTerritory.value)}
       />

@@ -8,7 +8,7 @@ import { mainLine, newGame } from "../../game/tree";
 import { describeError, t } from "../../i18n";
 import { openDialog } from "../../stores/dialogs";
 import { notify } from "../../stores/notices";
-import { lookAt } from "../analyse/analyse_store";
+import { analyseGame } from "../analyse/analyse_store";
 import { readText } from "./read_text";
 
 /** What there is to choose from. */
@@ -26,7 +26,7 @@ export const openFile = (file: File): Promise<void> => attempt(async () => offer
 export const openText = (text: string): Promise<void> => attempt(() => offer(text));
 
 export function openStart(size: number): void {
-  lookAt(newGame(initialPosition(size)));
+  analyseGame(newGame(initialPosition(size)));
   openDialog.value = null;
 }
 
@@ -43,7 +43,7 @@ async function offer(text: string): Promise<void> {
 
 function show(found: FoundGame): void {
   const game = found.read();
-  lookAt(game);
+  analyseGame(game);
   if (openDialog.value === "load") openDialog.value = null;
   notify(t("load.opened", { count: mainLine(game.root).length - 1 }));
 }

@@ -5,7 +5,7 @@ import { MoveTree } from "../../moves/move_tree";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
 import { endingText } from "../announcements";
-import { lookAt } from "../analyse/analyse_store";
+import { analyseGame } from "../analyse/analyse_store";
 import { LessonCard } from "./lesson_card";
 import * as store from "./play_store";
 
@@ -54,9 +54,9 @@ function resigningColor(match: Match) {
 function EndingCard({ match }: { match: Match }) {
   const ending = match.ending.value;
   if (!ending) return null;
-  const look = () => {
-    lookAt(match.game, match.node.value);
-    openView("look");
+  const analyse = () => {
+    analyseGame(match.game, match.node.value);
+    openView("analyse");
   };
   return (
     <div class="card card-ending" data-testid="ending">
@@ -68,8 +68,8 @@ function EndingCard({ match }: { match: Match }) {
         <Button kind="main" icon="swap" onClick={store.rematch}>
           {t("play.rematch")}
         </Button>
-        <Button icon="look" onClick={look}>
-          {t("play.look")}
+        <Button icon="analyse" onClick={analyse}>
+          {t("play.analyse")}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-// The keys of the view "learn".
+// The keys of the view "puzzles".
 import { TypedSquares } from "../../board/typed_squares";
 import * as store from "./puzzles_store";
 

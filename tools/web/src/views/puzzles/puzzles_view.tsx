@@ -8,10 +8,10 @@ import { notify } from "../../stores/notices";
 import { coordinates, orientation } from "../../stores/settings";
 import { useKeys } from "../../stores/shortcuts";
 import { handleKey } from "./keys";
-import { LearnPanel } from "./puzzles_panel";
+import { PuzzlesPanel } from "./puzzles_panel";
 import * as store from "./puzzles_store";
 
-export function LearnView() {
+export function PuzzlesView() {
   useKeys(handleKey);
   useEffect(() => {
     store.load().catch((error: unknown) => notify(String(error), true));
@@ -45,7 +45,7 @@ export function LearnView() {
         />
       </div>
       <aside class="side">
-        <LearnPanel />
+        <PuzzlesPanel />
       </aside>
     </main>
   );

@@ -3,15 +3,15 @@ import { ReadError } from "../../game/errors";
 import { describeError, t } from "../../i18n";
 import { notify } from "../../stores/notices";
 import { replaceView } from "../../stores/route";
-import { lookAt } from "../analyse/analyse_store";
+import { analyseGame } from "../analyse/analyse_store";
 
 /** The address is the view's own then: loading it again finds the game as it has become. */
 export async function openShared(fragment: string): Promise<void> {
-  replaceView("look");
+  replaceView("analyse");
   try {
     const { readShareFragment } = await import("../../formats/share_link");
     const { game, node } = readShareFragment(fragment);
-    lookAt(game, node);
+    analyseGame(game, node);
     notify(t("share.opened"));
   } catch (error) {
     notify(error instanceof ReadError ? describeError(error) : String(error), true);

@@ -4,8 +4,8 @@ import { lineThrough, newGame } from "../../game/tree";
 import type { Game, GameNode } from "../../game/types";
 import { view } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
-import * as learn from "../puzzles/puzzles_store";
-import * as look from "../analyse/analyse_store";
+import * as puzzles from "../puzzles/puzzles_store";
+import * as analyse from "../analyse/analyse_store";
 import * as play from "../play/play_store";
 import * as watch from "../watch/watch_store";
 
@@ -19,10 +19,10 @@ export interface Shown {
 export function shownGame(): Shown {
   const start = (game: Game): Shown => ({ game, node: game.root, isTurned: false });
   switch (view.value) {
-    case "look":
-      return { game: look.game.value, node: look.node.value, isTurned: false };
-    case "learn":
-      return start(newGame(learn.position.value));
+    case "analyse":
+      return { game: analyse.game.value, node: analyse.node.value, isTurned: false };
+    case "puzzles":
+      return start(newGame(puzzles.position.value));
     case "play": {
       const { value } = play.match;
       const isTurned = play.ownColor.value === "black";
