@@ -15,6 +15,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** A board, and how it is seen. */
+export interface Seen {
+  readonly board: Position;
+  readonly orientation: Orientation;
+}
+
 type Extent = Pick<Position, "width" | "height">;
 
 /** The column from the left and the row from the top at which the square is seen. */

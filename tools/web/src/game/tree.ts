@@ -1,5 +1,5 @@
 // The tree of a game: its moves with variations. Functions that change a tree change it in place.
-import { ReadError } from "./errors";
+import { ReadError } from "./types";
 import { applyMove, objection, sameMove } from "./rules";
 import type { Game, GameNode, Move, Position } from "./types";
 

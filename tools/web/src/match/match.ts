@@ -6,7 +6,8 @@ import { formatFen, parseMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
 import { deleteNode, depthOf, newGame, playMove, type GameInfo } from "../game/tree";
 import type { Color, Game, GameNode, Move, Position } from "../game/types";
-import { wantsLessMotion } from "../ui/motion";
+import { t } from "../i18n";
+import { wantsLessMotion } from "../ui/window";
 import { MatchClock, type ClockSetting } from "./clock";
 import { engineSeconds } from "./engine_time";
 import { Teacher } from "./teacher";
@@ -179,3 +180,7 @@ export class Match {
     this.ending.value = ending;
   }
 }
+
+/** The name of a player. */
+export const playerName = (player: Player): string =>
+  player.kind === "person" ? t("play.person") : t("play.engineAt", { level: player.level });

@@ -4,10 +4,10 @@ import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
-import { Choice } from "../../ui/choice";
-import { Icon } from "../../ui/icons";
-import { levelName } from "../level_slider";
-import { SIZES } from "../play/setup";
+import { Choice } from "../../ui/fields";
+import { Icon } from "../../ui/button";
+import { levelName } from "../players";
+import { SIZES } from "../play/play_store";
 import * as store from "./puzzles_store";
 import type { Puzzle } from "./puzzles_store";
 

@@ -7,8 +7,8 @@ import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation"
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
 import { t } from "../../i18n";
-import { notify, say } from "../../stores/notices";
-import { isOneOf, storedSignal } from "../../stores/storage";
+import { notify, say } from "../../ui/notices";
+import { isOneOf, storedSignal } from "../../stores/settings";
 
 export interface Puzzle {
   readonly size: number;

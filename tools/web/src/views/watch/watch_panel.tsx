@@ -2,11 +2,11 @@
 import type { Color } from "../../game/types";
 import { formatNumber, t } from "../../i18n";
 import type { Match } from "../../match/match";
-import { MoveTree } from "../../moves/move_tree";
+import { MoveTree } from "../move_tree";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
-import { endingText } from "../announcements";
-import { ChanceBar } from "../chance_bar";
+import { endingText } from "../players";
+import { ChanceBar } from "../players";
 import { analyseGame } from "../analyse/analyse_store";
 import * as store from "./watch_store";
 
