@@ -13,7 +13,7 @@ import { squareAt, type Orientation, type Point } from "./geometry";
 import { useGridPointer } from "./grid_pointer";
 import type { MoveInput } from "./move_input";
 
-export interface BoardProps {
+interface BoardProps {
   position: Position;
   orientation: Orientation;
   coordinates: boolean;
@@ -68,7 +68,7 @@ interface Props {
   dragged: Signal<Point | null>;
 }
 
-export function BoardGrid({ position, orientation, label, input, dragged }: Props) {
+function BoardGrid({ position, orientation, label, input, dragged }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { cursor, onKeyDown } = useGridKeys(grid, position, orientation, input);
   const pointer = useGridPointer(grid, position, orientation, input, dragged);

@@ -45,7 +45,7 @@ export const centre = (board: Extent, view: Orientation, square: Square): Point 
   return { x: x + UNIT / 2, y: y + UNIT / 2 };
 };
 
-export interface MovePoints {
+interface MovePoints {
   readonly from: Point;
   readonly to: Point;
   readonly arrow: Point;

@@ -7,7 +7,7 @@ import type { Thought } from "./engine";
 export type Thoughts = ReadonlyMap<number, Thought>;
 
 /** That the side to move wins, 0 to 1; nothing if it is not known. */
-export function ownChance(node: GameNode, thoughts: Thoughts): number | undefined {
+function ownChance(node: GameNode, thoughts: Thoughts): number | undefined {
   if (winner(node.position)) return 0;
   return thoughts.get(node.id)?.lines[0]?.chance;
 }

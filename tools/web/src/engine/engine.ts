@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { EngineClient, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
-export type { Thought, ThinkRequest, Line } from "../../../bindings/js/engine_client.mjs";
+export type { Thought, Line } from "../../../bindings/js/engine_client.mjs";
 
 /** What a search is for, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
@@ -19,13 +19,13 @@ interface Job {
   isCut: boolean;
 }
 
-export interface Answer {
+interface Answer {
   readonly thought: Thought;
   /** Something more urgent came: the limits were not reached. */
   readonly isCut: boolean;
 }
 
-export type EngineState = "asleep" | "loading" | "ready" | "failed";
+type EngineState = "asleep" | "loading" | "ready" | "failed";
 export const engineState = signal<EngineState>("asleep");
 /** The Elo of each level, weakest first; none until the engine is loaded. */
 export const levelElos = signal<readonly number[]>([]);
@@ -40,7 +40,7 @@ let running: Job | null = null;
 const waiting: Job[] = [];
 
 /** Loads the engine if it is not there yet; what went wrong is to be tried again. */
-export function wakeEngine(): Promise<EngineClient> {
+function wakeEngine(): Promise<EngineClient> {
   loading ??= load();
   return loading;
 }
@@ -116,11 +116,6 @@ async function next(): Promise<void> {
 function cut(job: Job): void {
   job.isCut = true;
   withdraw(job);
-}
-
-/** Forgets what earlier searches found, as between two games. */
-export async function clearEngine(): Promise<void> {
-  await (await wakeEngine()).clear();
 }
 
 /** The folder of the engine's files in the page: see vite.config.ts. */

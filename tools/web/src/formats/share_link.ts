@@ -13,7 +13,7 @@ const FORM = /^#g(\d+)\.([\w-]+)\.(\d+)$/;
 /** A little of deflated data can stand for a thousand times as much. */
 const PIECE = 4096;
 
-export interface SharedGame {
+interface SharedGame {
   readonly game: Game;
   readonly node: GameNode;
 }

@@ -17,7 +17,7 @@ export const formatMove = ({ from, to, arrow }: Move): string =>
   `${squareName(from)}-${squareName(to)}/${squareName(arrow)}`;
 
 /** Reads "d10" at the reader's place. */
-export function readSquare(reader: TextReader, { width, height }: BoardSize): Square {
+function readSquare(reader: TextReader, { width, height }: BoardSize): Square {
   const start = reader.place;
   const letter = reader.takeWhile(/[a-z]/i, 1).toLowerCase();
   const last = fileLetter(width - 1);
@@ -52,7 +52,7 @@ export function readSquaresMove(reader: TextReader, size: BoardSize): Move {
 }
 
 /** Reads six numbers at the reader's place. */
-export function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
+function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
   const number = (extent: number): number => {
     reader.skipSpace();
     const start = reader.place;

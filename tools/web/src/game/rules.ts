@@ -159,9 +159,3 @@ export function applyMove(position: Position, { from, to, arrow }: Move): Positi
   squares[indexOf(position, arrow)] = "arrow";
   return { ...position, squares, toMove: opponent(position.toMove) };
 }
-
-/** The same board with the other side to move. */
-export const passed = (position: Position): Position => ({
-  ...position,
-  toMove: opponent(position.toMove),
-});

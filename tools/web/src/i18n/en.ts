@@ -106,7 +106,6 @@ export const en = {
   "match.noRun": "The first line does not describe a run of the match lab.",
   "moves.label": "Moves",
   "moves.noSize": "The moves do not fit any standard board: the first amazon must stand on its square.",
-  "moves.none": "There is no move in the text.",
   "moves.noneYet": "No moves yet.",
   "place.column": "column {column}",
   "place.line": "line {line}",

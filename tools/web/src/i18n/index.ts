@@ -43,7 +43,7 @@ const STORAGE_KEY = "amazons.language";
 const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
 
 /** The first of the wanted languages that the page has; English if it has none. */
-export function matchLanguage(wanted: readonly string[]): Language {
+function matchLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const [language] = tag.toLowerCase().split("-");
     // Whoever reads only traditional characters still reads these better than English.
@@ -92,7 +92,7 @@ function chosenText(message: string | PluralForms, params: Fault["params"]): str
 }
 
 /** The text of a message whose key is only known when the page runs, as of an error. */
-export function translate({ key, params }: Fault): string {
+function translate({ key, params }: Fault): string {
   const messages: Messages = LANGUAGES[current.value].messages;
   return chosenText(messages[key], params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];

@@ -109,7 +109,6 @@ export const nl: Messages = {
   "moves.label": "Zetten",
   "moves.noSize":
     "De zetten passen op geen enkel standaardbord: de eerste amazone moet op haar beginveld staan.",
-  "moves.none": "Er staat geen zet in de tekst.",
   "moves.noneYet": "Nog geen zetten.",
   "place.column": "kolom {column}",
   "place.line": "regel {line}",

@@ -112,7 +112,6 @@ export const ro: Messages = {
   "moves.label": "Mutări",
   "moves.noSize":
     "Mutările nu se potrivesc cu nicio tablă standard: prima amazoană trebuie să fie pe câmpul ei.",
-  "moves.none": "În text nu există nicio mutare.",
   "moves.noneYet": "Nicio mutare încă.",
   "place.column": "coloana {column}",
   "place.line": "linia {line}",

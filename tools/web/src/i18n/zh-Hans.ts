@@ -106,7 +106,6 @@ export const zhHans: Messages = {
   "match.noRun": "第一行不是比赛工具的描述。",
   "moves.label": "着法",
   "moves.noSize": "这些着法不适合任何标准棋盘：第一个棋子必须在它的初始位置上。",
-  "moves.none": "文本中没有着法。",
   "moves.noneYet": "还没有着法。",
   "place.column": "第 {column} 列",
   "place.line": "第 {line} 行",

@@ -14,7 +14,7 @@ import { Teacher } from "./teacher";
 
 export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: number };
 
-export interface MatchOptions {
+interface MatchOptions {
   readonly start: Position;
   readonly players: Readonly<Record<Color, Player>>;
   readonly clock: ClockSetting | null;

@@ -54,7 +54,7 @@ export const isWholeNumber =
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 export const THEMES = ["auto", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 
 export const theme = storedSignal<Theme>("theme", "auto", isOneOf(...THEMES));
 export const coordinates = storedSignal("coordinates", true, isBoolean);

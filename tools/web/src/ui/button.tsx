@@ -77,18 +77,13 @@ const PATHS = {
   open: "M4 19.500V5h6l2 2.500h8v12z",
   pause: "M8.5 5.500v13M15.5 5.500v13",
   check: "M5 12.500l4.5 4.500L19 7",
-  cross: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M8 11l4 4 4-4M5 19.500h14",
   trash: "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13",
   up: "M12 19V5M6 11l6-6 6 6",
-  clock: "M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8v4.500l3 2",
-  person: "M12 11.500a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.600zM4.5 20.500a7.5 7.5 0 0 1 15 0",
-  robot: "M5 9h14v10.500H5zM12 9V5M12 5v-.500M9 13.500v1.500M15 13.500v1.500M2.5 13v3M21.5 13v3",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { name: IconName }) {
   return (

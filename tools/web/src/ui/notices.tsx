@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { t } from "../i18n";
 import { IconButton } from "./button";
 
-export const spoken = signal("");
+const spoken = signal("");
 
 /** Has a screen reader say the text when it has said what it is saying. */
 export function say(text: string): void {
@@ -11,12 +11,12 @@ export function say(text: string): void {
   spoken.value = text === spoken.value ? `${text}\u00a0` : text;
 }
 
-export interface Notice {
+interface Notice {
   readonly text: string;
   readonly isError: boolean;
 }
 
-export const notice = signal<Notice | null>(null);
+const notice = signal<Notice | null>(null);
 
 const SHOWN_MS = 6000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function notify(text: string, isError = false): void {
   if (!isError) timer = setTimeout(dismissNotice, SHOWN_MS);
 }
 
-export function dismissNotice(): void {
+function dismissNotice(): void {
   notice.value = null;
 }
 

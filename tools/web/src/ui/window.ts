@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import { openDialog } from "./dialog";
 
 /** Returns whether the key was used. */
-export type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
+type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
 
 const handlers: KeyHandler[] = [];
 

@@ -35,12 +35,12 @@ export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
 );
 
 /** The color that the person gets, drawn by lot if it was left open. */
-export function drawnColor(): Color {
+function drawnColor(): Color {
   if (color.value !== "random") return color.value;
   return Math.random() < 0.5 ? "white" : "black";
 }
 
-export function clockSetting() {
+function clockSetting() {
   if (clock.value === "none") return null;
   const [minutes, incrementSeconds] = clock.value.split("+").map(Number);
   return { minutes: minutes ?? 0, incrementSeconds: incrementSeconds ?? 0 };
@@ -70,7 +70,7 @@ export const input = createMoveInput({
   },
 });
 
-export interface Start {
+interface Start {
   readonly position: Position;
   readonly color: Color;
   readonly players: Readonly<Record<Color, Player>>;

@@ -23,7 +23,7 @@ export interface Puzzle {
 const REPLY_SECONDS = 0.8;
 
 /** open: to be solved; wrong: a move was tried; solved or shown: over. */
-export type State = "open" | "wrong" | "solved" | "shown";
+type State = "open" | "wrong" | "solved" | "shown";
 
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
