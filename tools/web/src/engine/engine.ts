@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import type { EngineClient, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
-export type { Thought, Line } from "../../../bindings/js/engine_client.mjs";
+export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
 /** What a search is for, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
