@@ -144,6 +144,8 @@ test("Black begins on 8 × 8, White on the other boards", async () => {
     await choose(page, size);
     await page.getByRole("button", { name: "Start game" }).click();
     assert.equal(await page.locator(`.player[data-moving] .swatch-${color}`).count(), 1, size);
+    const ranks = await page.locator(".coordinates .rank").allTextContents();
+    assert.deepEqual(ranks.map(Number), Array.from({ length: parseInt(size) }, (_, i) => parseInt(size) - i));
     await page.getByRole("button", { name: "New game" }).click();
   }
 });

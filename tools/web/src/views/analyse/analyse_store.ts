@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
-import { faultOf, lossOf } from "../../engine/chances";
+import { isMistake, lossOf } from "../../engine/chances";
 import { GameAnalyser } from "../../engine/game_analyser";
 import { formatMove, parseMove } from "../../game/notation";
 import { initialPosition } from "../../game/rules";
@@ -84,10 +84,9 @@ export function takeBest(): void {
 export function goToMistake(by: 1 | -1): void {
   const { thoughts } = analyser;
   const at = line.value.indexOf(node.value);
-  const isMistake = (candidate: GameNode) =>
-    ["mistake", "blunder"].includes(faultOf(lossOf(candidate, thoughts.value) ?? 0));
+  const isBad = (candidate: GameNode) => isMistake(lossOf(candidate, thoughts.value) ?? 0);
   const found =
-    by === 1 ? line.value.slice(at + 1).find(isMistake) : line.value.slice(0, at).findLast(isMistake);
+    by === 1 ? line.value.slice(at + 1).find(isBad) : line.value.slice(0, at).findLast(isBad);
   if (found) goTo(found);
   else notify(t("analyse.noMistake"));
 }

@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { chanceOf, faultOf, lossOf } from "../../engine/chances";
+import { chanceOf, isMistake, judgementOf, lossOf } from "../../engine/chances";
 import { formatMove } from "../../game/notation";
 import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
@@ -43,7 +43,7 @@ function LossStrip() {
           <button
             type="button"
             tabIndex={-1}
-            class={`loss loss-${loss === undefined ? "unknown" : faultOf(loss)}`}
+            class={`loss loss-${loss === undefined ? "unknown" : judgementOf(loss)}`}
             data-current={node === store.node.value || undefined}
             title={lossText(node, loss)}
             style={{ "--loss": Math.min(1, (loss ?? 0) / 0.4) }}
@@ -78,7 +78,7 @@ function Mean({ color }: { color: Color }) {
   });
   if (losses.length === 0) return null;
   const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
-  const count = losses.filter((loss) => ["mistake", "blunder"].includes(faultOf(loss))).length;
+  const count = losses.filter(isMistake).length;
   return (
     <div>
       <dt>

@@ -1,6 +1,6 @@
 // The game beside the board: who played it, its moves with marks, what can be done with the tree, comments.
 import { useId } from "preact/hooks";
-import { FAULT_MARKS, faultOf, lossOf } from "../../engine/chances";
+import { judgementOf, lossOf, MARKS } from "../../engine/chances";
 import { isOnMainLine } from "../../game/tree";
 import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
@@ -65,8 +65,8 @@ export function MovesPanel() {
 }
 
 function markOf(node: GameNode): MoveMark | null {
-  const fault = faultOf(lossOf(node, store.analyser.thoughts.value) ?? 0);
-  return fault === "good" ? null : { text: FAULT_MARKS[fault], name: fault };
+  const judgement = judgementOf(lossOf(node, store.analyser.thoughts.value) ?? 0);
+  return judgement === "good" ? null : { text: MARKS[judgement], name: judgement };
 }
 
 /** The comment on the position, to be read and written. */

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { MoveArrow, MoveBadge } from "../../board/marks";
+import { isMistake, judgementOf } from "../../engine/chances";
 import { engineThreads, type Line } from "../../engine/engine";
 import { parseMove } from "../../game/notation";
 import { applyMove, winner } from "../../game/rules";
@@ -11,19 +12,16 @@ import { orientation } from "../../stores/settings";
 import { ChanceBar } from "../players";
 import * as store from "./analyse_store";
 
-/** What a move costs against the best one, as it is coloured. */
+/** The colour of a move by what it costs: none to be seen, less than an inaccuracy, an inaccuracy, more. */
 type CostName = "best" | "small" | "some" | "much";
-
-const LIMITS: readonly (readonly [number, CostName])[] = [
-  [0.1, "much"],
-  [0.04, "some"],
-  [0.005, "small"],
-];
 
 const costOf = (line: Line, best: Line): number => Math.max(0, best.chance - line.chance);
 
-const costName = (cost: number): CostName =>
-  LIMITS.find(([least]) => cost >= least)?.[1] ?? "best";
+function costName(cost: number): CostName {
+  if (isMistake(cost)) return "much";
+  if (judgementOf(cost) === "inaccuracy") return "some";
+  return percent(cost) === 0 ? "best" : "small";
+}
 
 export const percent = (share: number): number => Math.round(share * 100);
 
