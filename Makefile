@@ -171,7 +171,7 @@ web: js ## build the page into build/web/
 
 .PHONY: web-run
 web-run: web ## build the page, serve it on this machine and print its address
-	@node tools/web/serve.mjs build/web
+	@node tools/web/server.mjs build/web
 
 .PHONY: test-web
 test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/

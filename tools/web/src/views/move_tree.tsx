@@ -1,10 +1,50 @@
 // The moves of a game with its variations and comments; a click goes to the position after a move.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { formatMove } from "../game/notation";
-import { depthOf } from "../game/tree";
+import { depthOf, mainLine } from "../game/tree";
 import type { GameNode } from "../game/types";
 import { t } from "../i18n";
-import { rowsOf, type AsideRow, type TurnRow } from "./rows";
+
+/** A full turn: both sides' moves; one of them may be missing. */
+interface TurnRow {
+  readonly kind: "turn";
+  readonly number: number;
+  readonly first: GameNode | null;
+  readonly second: GameNode | null;
+}
+
+/** What belongs to a move of the main line: its comment, and the variations beside it. */
+interface AsideRow {
+  readonly kind: "aside";
+  readonly comment: string;
+  readonly variations: readonly GameNode[];
+}
+
+type Row = TurnRow | AsideRow;
+
+/** The rows of the list: turns of the main line, and between them what interrupts it. */
+function rowsOf(root: GameNode): Row[] {
+  const rows: Row[] = [];
+  const moves = mainLine(root).slice(1);
+  if (root.comment) rows.push({ kind: "aside", comment: root.comment, variations: [] });
+  let first: GameNode | null = null;
+  moves.forEach((node, index) => {
+    const number = Math.floor(index / 2) + 1;
+    const isFirst = index % 2 === 0;
+    const variations = node.parent?.children.slice(1) ?? [];
+    const isInterrupted = node.comment !== "" || variations.length > 0;
+    const isLast = index === moves.length - 1;
+    if (isFirst && !isInterrupted && !isLast) {
+      first = node;
+      return;
+    }
+    if (isFirst) rows.push({ kind: "turn", number, first: node, second: null });
+    else rows.push({ kind: "turn", number, first, second: node });
+    first = null;
+    if (isInterrupted) rows.push({ kind: "aside", comment: node.comment, variations });
+  });
+  return rows;
+}
 
 export interface MoveMark {
   readonly text: string;

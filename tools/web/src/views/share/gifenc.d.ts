@@ -1,4 +1,5 @@
 // The part of gifenc that the page uses; the package brings no types.
+
 declare module "gifenc" {
   type Palette = number[][];
 

@@ -6,6 +6,7 @@ import { clickMove, folder, square, startBrowser } from "./lib/browser.mjs";
 
 const PUZZLES = JSON.parse(readFileSync(folder("tools/web/src/puzzles/puzzles.json"), "utf8"));
 const SMALL = PUZZLES.filter(({ size }) => size === 6);
+const EIGHT = PUZZLES.filter(({ size }) => size === 8);
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -13,7 +14,7 @@ after(() => browser.close());
 
 /** A page with the first puzzle of 6x6. */
 async function openPuzzles() {
-  const page = await browser.open({ fragment: "#learn" });
+  const page = await browser.open({ fragment: "#puzzles" });
   await page.getByRole("heading", { name: "Puzzle 1", exact: true }).waitFor();
   return page;
 }
@@ -92,7 +93,19 @@ test("a puzzle by keyboard alone", async () => {
 
 test("what storage holds in place of the progress is passed over", async () => {
   const page = await openPuzzles();
-  await page.evaluate(() => localStorage.setItem("amazons.learn.solved", '{"a": 1}'));
+  await page.evaluate(() => localStorage.setItem("amazons.puzzles.solved", '{"a": 1}'));
   await page.reload();
   await page.getByText(`0 of ${SMALL.length} solved`).waitFor();
+});
+
+test("progress that an earlier version stored counts, and its address opens the puzzles", async () => {
+  const page = await browser.open({ fragment: "#learn" });
+  await page.getByRole("heading", { name: "Puzzle 1", exact: true }).waitFor();
+  await page.evaluate((solved) => {
+    localStorage.clear();
+    localStorage.setItem("amazons.learn.solved", JSON.stringify(solved));
+    localStorage.setItem("amazons.learn.size", "8");
+  }, EIGHT.slice(0, 3).map(({ fen }) => fen));
+  await page.reload();
+  await page.getByText(`3 of ${EIGHT.length} solved`).waitFor();
 });

@@ -1,4 +1,4 @@
-// Looking at a game with the engine: its mistakes are found, its lines are taken, the board is turned.
+// Analysing a game with the engine: its mistakes are found, its lines are taken, the board is turned.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { currentMoves, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
@@ -13,7 +13,7 @@ const GAME = `f2-c5/b4 f5-c2/b3 a2-a4/c6 b6-b5/e2 ${BLUNDER} e6-e3/f4 e1-c3/c5 b
 const ANALYSIS_MS = 90_000;
 
 async function openGame() {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await paste(page, GAME);
   await page.getByText("The game is open: 8 moves.").waitFor();
   await page.locator(".notice button").click();
@@ -131,11 +131,11 @@ test("a game is there again after a reload, comments and all; another can be beg
   const page = await openGame();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("textbox", { name: "Comment" }).fill("kept");
-  await page.waitForFunction(() => localStorage.getItem("amazons.look.game")?.includes("#g1."));
+  await page.waitForFunction(() => localStorage.getItem("amazons.analyse.game")?.includes("#g1."));
   // Kept a moment after the last change: until then the form that is kept is another.
-  const before = await page.evaluate(() => localStorage.getItem("amazons.look.game"));
+  const before = await page.evaluate(() => localStorage.getItem("amazons.analyse.game"));
   await page.getByRole("textbox", { name: "Comment" }).fill("kept well");
-  await page.waitForFunction((old) => localStorage.getItem("amazons.look.game") !== old, before);
+  await page.waitForFunction((old) => localStorage.getItem("amazons.analyse.game") !== old, before);
   await page.reload();
   await page.locator(".moves .comment", { hasText: "kept" }).waitFor();
   assert.equal((await currentMoves(page)).length, 8);
@@ -144,4 +144,20 @@ test("a game is there again after a reload, comments and all; another can be beg
   await dialog.getByRole("button", { name: "8 × 8" }).click();
   await page.getByText("No moves yet.").waitFor();
   assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+});
+
+test("a game that an earlier version kept is there, and its address opens the view", async () => {
+  const page = await openGame();
+  await page.waitForFunction(() => localStorage.getItem("amazons.analyse.game")?.includes("#g1."));
+  const kept = await page.evaluate(() => localStorage.getItem("amazons.analyse.game"));
+  const later = await browser.open({ fragment: "#look" });
+  await later.getByText("No moves yet.").waitFor();
+  await later.evaluate((game) => {
+    localStorage.clear();
+    localStorage.setItem("amazons.look.game", game);
+    localStorage.setItem("amazons.look.lines", "false");
+  }, kept);
+  await later.reload();
+  await later.locator(".turn .move").nth(7).waitFor();
+  assert.equal(await later.locator(".lines").count(), 0);
 });

@@ -1,10 +1,11 @@
-// Keys that work anywhere on the page while no text is written and no dialog is open. A view brings
-// its own; the letters of files (a to j) are left to the names of squares.
-import { useEffect } from "preact/hooks";
-import { openDialog } from "./dialogs";
+// The page and its window: keys, scrolling, less motion. Keys work anywhere on the page while no text is
+// written and no dialog is open. A view brings its own; the letters of files (a to j) belong to the names of
+// squares.
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { openDialog } from "./dialog";
 
 /** Returns whether the key was used. */
-export type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
+type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
 
 const handlers: KeyHandler[] = [];
 
@@ -34,3 +35,12 @@ export function listenToKeys(): void {
     if (used) event.preventDefault();
   });
 }
+
+/** Scrolls up when something else is shown: on a phone the board would be out of sight. */
+export function useTop(shown: unknown): void {
+  useLayoutEffect(() => window.scrollTo(0, 0), [shown]);
+}
+
+/** Whether the person has asked for less motion: then moves are seen done, not happening. */
+export const wantsLessMotion = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
