@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/levels.h"
 #include "engine/rules/position.h"
 #include "engine/search/limits.h"
 #include "engine/search/statistics.h"
@@ -85,13 +84,26 @@ struct EngineOptions {
   Clock clock;      ///< steady time if empty; called from the thread that called `think`
 };
 
+constexpr int max_level = 20;  ///< full strength
+
+/// How strong the engine plays. Every level knows the rules and has the same search; a low one
+/// visits few nodes and misjudges positions.
+struct Level {
+  std::optional<std::uint64_t> nodes;  ///< upper limit for a move, besides other limits
+  int noise = 0;  ///< standard deviation of the error of a static eval, hundredths of a square
+  int elo = 0;    ///< where level 1 has 1000, the mean of 8x8 and 10x10
+};
+
+/// The level with this number; throws std::invalid_argument unless it is 1 to max_level.
+const Level& level(int number);
+
 /// What to think about, besides the limits.
 struct ThinkOptions {
-  int multi_pv = 1;                ///< so many best moves, each with a score of its own; 1 or more
+  int multi_pv = 1;                ///< number of best moves, each with its score; 1 or more
   std::vector<rules::Move> moves;  ///< legal moves to choose from; all of them if empty
-  int level = max_level;           ///< 1 to max_level; see engine/levels.h
+  int level = max_level;           ///< 1 to max_level
   std::uint64_t seed = 0;          ///< of the errors that a level makes
-  int most_threads = max_threads;  ///< of the engine's; 1 or more
+  int most_threads = max_threads;  ///< upper limit on the engine's threads; 1 or more
 };
 
 class EngineBase;
