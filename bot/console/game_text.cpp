@@ -8,7 +8,7 @@
 #include <optional>
 #include <sstream>
 
-#include "bot/botzone/message_reader.h"
+#include "bot/botzone/messages.h"
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
 #include "engine/notation/notation.h"

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <string>
 
+#include "bot/botzone/errors.h"
 #include "bot/botzone/session.h"
-#include "bot/botzone/text.h"
 
 namespace amazons::test {
 
