@@ -2,7 +2,7 @@
 #include <exception>
 
 #include "bot/botzone/errors.h"
-#include "bot/console/console.h"
+#include "bot/console/commands.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
-#include "bot/console/progress_line.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 

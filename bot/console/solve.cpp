@@ -8,7 +8,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
 #include "bot/console/options.h"
-#include "bot/console/progress_line.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/engine.h"
 #include "engine/notation/notation.h"

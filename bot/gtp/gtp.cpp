@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "bot/gtp/clock.h"
-#include "bot/gtp/frame.h"
-#include "bot/gtp/vertex.h"
+#include "bot/gtp/text.h"
 #include "engine/notation/notation.h"
+#include "engine/notation/words.h"
 #include "engine/thinker.h"
 
 namespace amazons::gtp {
@@ -88,11 +88,9 @@ class Session {
 };
 
 int number_of(const std::string& text, const char* what) {
-  if (text.empty() || text.size() > 9 ||
-      text.find_first_not_of("0123456789") != std::string::npos) {
-    throw Failure(std::string(what) + " expected, not " + text);
-  }
-  return std::stoi(text);
+  const auto number = rules::parse_number(text, 0, 999'999'999);
+  if (!number) throw Failure(std::string(what) + " expected, not " + text);
+  return static_cast<int>(*number);
 }
 
 TimeControl::Seconds seconds_of(const std::string& text) {
@@ -256,9 +254,7 @@ std::string Session::time_left(const Words& words) {
 std::string Session::analyze(const Words& words) {
   rules::GameRecord game = game_;
   for (const std::string& word : words) {
-    if (word.find_first_not_of("0123456789") != std::string::npos) {
-      game = game_for(parse_color(word));
-    }
+    if (!rules::is_digits(word)) game = game_for(parse_color(word));
   }
   game_ = std::move(game);
   const int height = position().height();

@@ -7,10 +7,8 @@
 #include <optional>
 #include <sstream>
 
-#include "bot/uci/go_command.h"
-#include "bot/uci/info.h"
 #include "bot/uci/perft_counter.h"
-#include "bot/uci/uci_options.h"
+#include "bot/uci/text.h"
 #include "engine/notation/notation.h"
 #include "engine/thinker.h"
 

@@ -1,11 +1,13 @@
-// Commands and responses as lines of text (G. Farneback, "Specification of the Go Text Protocol,
-// version 2", 2002, sections 2 and 3).
+// Commands, responses, moves and colours as text (G. Farneback, "Specification of the Go Text
+// Protocol, version 2", 2002, sections 2 and 3). Columns are A, B, ... with I; row 1 is below.
 #pragma once
 
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "engine/rules/position.h"
 
 namespace amazons::gtp {
 
@@ -27,5 +29,17 @@ std::optional<Command> parse_command(const std::string& line);
 
 /// "=id text" or "?id text", without the empty line that ends a response.
 std::string response(const Command& command, bool is_success, const std::string& text);
+
+/// Writes the move as "D1-D7-G7".
+std::string to_gtp(const rules::Move& move, int height);
+
+/// Reads a move whose squares are joined by '-', '/' or 'x', in either case; throws Failure.
+rules::Move parse_gtp(const std::string& text, int width, int height);
+
+/// Reads "white", "w", "black" or "b", in either case; throws Failure.
+rules::Side parse_color(const std::string& text);
+
+/// Returns "white" or "black".
+std::string color_name(rules::Side side);
 
 }  // namespace amazons::gtp

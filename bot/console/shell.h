@@ -35,11 +35,4 @@ std::vector<CommandTable> command_tables(const CLI::App& app);
 std::vector<std::string> names_of(const std::vector<CommandTable>& commands);
 std::vector<std::string> names_of(const std::vector<OptionRow>& options);
 
-/// A script that completes the program's commands, options and values in a shell.
-std::string bash_completion(const std::vector<CommandTable>& commands);
-std::string zsh_completion(const std::vector<CommandTable>& commands);
-
-/// The manual of section 1, in roff.
-std::string man_page(const std::vector<CommandTable>& commands, const std::string& version);
-
 }  // namespace amazons::console

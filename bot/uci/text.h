@@ -1,7 +1,9 @@
-// The options that `setoption` changes.
+// What the lines of UCI mean: options, the `go` command, and search results.
 #pragma once
 
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "engine/engine.h"
 
@@ -32,5 +34,29 @@ std::string set_option(const std::string& words, Options& options);
 /// The start position of a variant that `set_option` takes: "amazons" is 10x10 with White to move,
 /// "amazons8" is Botzone's 8x8 with Black to move.
 rules::Position start_of(const std::string& variant);
+
+/// What a `go` command asks for.
+struct GoCommand {
+  Limits limits;
+  std::vector<rules::Move> moves;  ///< of `searchmoves`: legal ones, none twice
+  bool ponders = false;
+  bool is_infinite = false;
+  int perft = 0;  ///< plies; 0: search
+};
+
+/// Reads the words behind `go`. Words that it does not know, numbers that are none and moves that
+/// are not legal are left out, as the protocol has it.
+GoCommand parse_go(std::istream& words, const rules::Position& position);
+
+/// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is
+/// the board's.
+std::string info_lines(const Thought& thought, int height);
+
+/// The line "bestmove M ponder M", without a newline: "bestmove (none)" if there is no legal move.
+std::string bestmove_line(const Thought& thought, int height);
+
+/// The score as "cp N", in hundredths of a square, or "mate N", in moves of the side to move: below
+/// 0 if it is mated.
+std::string score_words(int score, bool is_proved);
 
 }  // namespace amazons::uci
