@@ -68,8 +68,8 @@ void add_options(CLI::App& app, BotOptions& options) {
   constexpr long long longest_time_ms = 3600000;
   app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   add_choice<int>(app, "--size", "8 or 10", {{"8", 8}, {"10", 10}},
-                  "Board side: a game on another board is an error; by default the first move "
-                  "tells it, and Black's own is on " +
+                  "Board side; a game on another board is an error. By default the first move\n"
+                  "determines it; Black's own first move is on " +
                       std::to_string(options.board.default_size),
                   [&](int size) { options.board.size = size; });
   add_choice<Interaction>(app, "--io", "simple, json or auto",

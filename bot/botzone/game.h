@@ -8,8 +8,8 @@
 
 namespace amazons {
 
-/// Which board to play on. The game's first move tells the size; only when the bot is Black and
-/// moves first is it unknown.
+/// Which board to play on. The game's first move determines the size; it is unknown only when the
+/// bot is Black and moves first.
 struct BoardChoice {
   std::optional<int> size;  ///< if given, a game of another size is an error
   int default_size = 10;    ///< for Black's first move, if `size` is not given

@@ -28,7 +28,7 @@ namespace {
 constexpr int deepest_json = 32;
 constexpr int most_json_values = 50000;
 
-// Of what follows an object on its line, so much is looked at.
+// Bytes that are read after an object on its line.
 constexpr std::size_t longest_rest = 4096;
 
 /// Tracks the brackets and strings of a JSON text, character by character.
@@ -76,7 +76,7 @@ class JsonBrackets {
   bool escaped_ = false;
 };
 
-/// Takes the rest of the object's last line as far as it has come.
+/// Reads the rest of the object's last line, without waiting for more input.
 void take_rest_of_line(LineReader& lines) {
   std::string rest;
   for (std::size_t i = 0; i < longest_rest && lines.is_ready(); ++i) {

@@ -45,7 +45,7 @@ std::string no_such_option(const std::string& typed, const CLI::App& command) {
          suggestion(typed, names_of(table_of(command).options));
 }
 
-/// What is said of a first word that is no command.
+/// The error for a first word that is no command.
 std::string no_such_command(const std::string& word, const CLI::App& app) {
   const std::string list = "; amazons --help lists them";
   if (word.empty()) return "a command is needed" + list;
@@ -84,7 +84,7 @@ std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
   return command.get_name() + ": " + printable(command.remaining().front()) + " is not expected";
 }
 
-/// The value behind an unknown option may have been taken for the file that excludes others.
+/// CLI11 may have read the value of an unknown option as FILE, which excludes other options.
 std::string text_of(const CLI::ExcludesError& error, const CLI::App& app) {
   const auto commands = app.get_subcommands();
   const std::string text = commands.empty() ? "" : unknown_option(*commands.front());
@@ -145,7 +145,7 @@ int run(int argc, const char* const* argv, const std::string& version) {
     run_command_line(app, argc, argv);
     return 0;
   } catch (const CLI::RuntimeError& status) {
-    return status.get_exit_code();  // a command that ends without an answer has said so itself
+    return status.get_exit_code();  // the command has printed that there is no answer
   } catch (const CLI::RequiredError& error) {
     return report_error(text_of(error, app, argv[1]));
   } catch (const CLI::ExtrasError& error) {

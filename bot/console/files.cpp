@@ -174,7 +174,7 @@ std::vector<rules::Move> moves_of_json(const std::string& text) {
   return moves;
 }
 
-/// A game of Botzone: Black begins, and the first move says which board it is on.
+/// A game of Botzone: Black begins, and the first move determines the board.
 rules::GameRecord replayed(const std::vector<rules::Move>& moves) {
   for (const int size : game_sizes) {
     const auto start = rules::Position::initial(size, rules::Side::black);

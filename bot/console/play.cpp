@@ -69,7 +69,7 @@ struct TypedLine {
   bool is_interrupted;
 };
 
-/// What follows is read without PromptInterrupt, whose alarm would end that too.
+/// Ends its PromptInterrupt before anything else is read, which the alarm would end too.
 TypedLine type_line(const std::string& prompt, const Completer& completer) {
   const PromptInterrupt interrupt;
   auto text = read_edited_line(prompt, completer);
@@ -120,10 +120,10 @@ Thought PlaySession::think(const ThinkOptions& options) {
   Limits limits = settings_.limits;
   limits.control = &interrupt.control();
   ProgressLine line;
-  const auto tell = [&](const Thought& thought) {
+  const auto show_depth = [&](const Thought& thought) {
     line.show([&] { return "Thinking: depth " + std::to_string(thought.depth) + " is done"; });
   };
-  return engine_->think(game_.position(), limits, tell, options);
+  return engine_->think(game_.position(), limits, show_depth, options);
 }
 
 void PlaySession::introduce() {
@@ -181,7 +181,7 @@ void PlaySession::play_for_bot() {
   if (!thought.best) throw CommandError("the engine returned no move, but there is a legal one");
   std::string text = best_text(thought, game_.position().height()) + "  (" +
                      rules::to_botzone(*thought.best) + ")";
-  // What a weak level thinks of the position is not worth telling.
+  // The scores of weak levels mean little.
   if (settings_.options.level == max_level) {
     text += "  depth " + std::to_string(thought.depth) + ", score " + score_text(thought.score) +
             ", " + std::to_string(thought.nodes) + " nodes, " + seconds_text(thought.time) + " s";
@@ -250,7 +250,7 @@ void PlaySession::run() {
 
 namespace {
 
-constexpr int usual_level = 5;  ///< against a person who does not say how strong
+constexpr int usual_level = 5;  ///< against a person, without --level
 
 struct PlayCommand {
   BoardOptions board;

@@ -18,13 +18,13 @@ struct BegunMove {
   std::optional<rules::Square> to;
 };
 
-/// Nothing if the text is no such beginning.
+/// Reads the beginning of a move; nothing if the text is none.
 std::optional<BegunMove> parse_begun_move(const std::string& text, const rules::Position& position);
 
-/// The squares that come next in the legal moves that begin so; none if no legal move does.
+/// The next squares of the legal moves with this beginning.
 std::vector<rules::Square> next_squares(const rules::Position& position, const BegunMove& begun);
 
-/// What the text may become by one more square, each as "d1-", "d1-d7/" or "d1-d7/g7".
+/// The completions of the text by one square, each as "d1-", "d1-d7/" or "d1-d7/g7".
 std::vector<std::string> continued_moves(const rules::Position& position, const std::string& text);
 
 struct PlaySettings {
@@ -35,8 +35,8 @@ struct PlaySettings {
   Style style;
   EngineOptions engine;
   std::string version;
-  bool prompts = true;  ///< false: the input is not a terminal, so the output repeats it;
-                        ///< true: `in` is std::cin, and lines can be edited
+  bool prompts = true;  ///< true: `in` is std::cin at a terminal, and lines can be edited;
+                        ///< false: the output repeats the input
 };
 
 class PlaySession {
@@ -57,12 +57,13 @@ class PlaySession {
   std::string player(Side side) const;
   std::string limits_text() const;
 
-  /// Makes an engine for the position; throws, keeping the old engine, if there is none for it.
+  /// Makes an engine for the position. Throws if the engine does not support it, and keeps the old
+  /// engine then.
   void prepare_engine(const rules::Position& position);
   Thought think(const ThinkOptions& options);
   void introduce();
   void show_board(const std::vector<rules::Square>& offered = {});
-  /// Who is nearer to how many squares, and who is ahead; for persons at a terminal.
+  /// Shows how many squares each side is nearer to, and who is ahead.
   void show_standing();
   /// Plays the move and shows it as `text`; throws rules::IllegalMove, changing nothing.
   void play_move(const rules::Move& move, const std::string& text,
@@ -77,11 +78,10 @@ class PlaySession {
   static const std::vector<Command>& commands();
 
   void execute(const std::string& line);
-  /// What a word that was begun may become: a command or a legal move.
+  /// The completions of the beginning of a word: commands and legal moves.
   std::vector<std::string> completions(const std::string& begun) const;
   void enter_move(const std::string& line);
-  /// Shows where an amazon may go, or where it may shoot after a step; returns whether the text is
-  /// such a beginning of a move.
+  /// If the text is the beginning of a move, shows the squares that may come next and returns true.
   bool show_continuations(const std::string& text);
   void help();
   void hint();
@@ -97,7 +97,7 @@ class PlaySession {
   PlaySettings settings_;
   std::istream& in_;
   std::ostream& out_;
-  std::optional<Engine> engine_;  ///< for boards of the game's size; made when it is needed
+  std::optional<Engine> engine_;  ///< for boards of the game's size; made on first use
   std::optional<Side> resigned_;
   bool end_announced_ = false;
   bool quit_ = false;

@@ -47,7 +47,7 @@ std::string line_text(const std::vector<rules::Move>& moves, int height) {
   return text;
 }
 
-/// Who moved at each place, White's chance after it.
+/// The side that played the move with this number, counted from 0.
 Side side_of(const rules::GameRecord& game, std::size_t number) {
   return number % 2 == 0 ? game.start().to_move() : opponent(game.start().to_move());
 }

@@ -1,4 +1,4 @@
-// What the engine makes of a finished game.
+// The review of a finished game: how much each move lost, and which would have been better.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace amazons::console {
 
-/// A move whose side had another one that is better.
+/// A move that was played, beside the best one.
 struct ReviewedMove {
   double chance_before = 0;       ///< of the side that moved, with its best move
   double chance_after = 0;        ///< of that side, after the move it played
@@ -23,7 +23,8 @@ struct ReviewedMove {
   rules::Judgement judgement() const;
 };
 
-// Moves that lose at least so much of the winning chances are marked.
+// The marks: a move that loses at least this share of the winning chances is doubtful (?!), bad (?)
+// or very bad (??). The page's review has the same.
 constexpr double doubtful_loss = 0.05;
 constexpr double bad_loss = 0.10;
 constexpr double very_bad_loss = 0.20;
@@ -31,8 +32,8 @@ constexpr double very_bad_loss = 0.20;
 /// "?!", "?", "??" or nothing.
 std::string mark_of(rules::Judgement judgement);
 
-/// Searches each position of the game, from the last to the first, each within the limits, so that
-/// what is found of later positions helps with earlier ones; `progress` hears how many are done.
+/// Searches each position of the game, each within the limits. It begins with the last, so that the
+/// transposition table helps with earlier ones. Calls `progress` with the number of positions done.
 std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
                                       const Limits& limits,
                                       const std::function<void(std::size_t)>& progress);

@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// What may stand where no option's value is expected.
+/// The completions where no option's value is expected.
 std::vector<std::string> words_of(const CommandTable& command) {
   std::vector<std::string> words = names_of(command.options);
   for (const OptionRow& option : command.options) {
@@ -182,7 +182,7 @@ std::string zsh_completion(const std::vector<CommandTable>& commands) {
   return out.str();
 }
 
-/// The text with what roff would read as its own escaped.
+/// The text with the characters that mean something to roff escaped.
 std::string roff(const std::string& text) {
   std::string escaped;
   bool begins_line = true;
@@ -200,7 +200,7 @@ std::string roff(const std::string& text) {
   return escaped;
 }
 
-/// Lines that stand as they are.
+/// Lines that roff does not fill.
 std::string as_typed(const std::string& text) { return ".nf\n" + roff(text) + "\n.fi\n"; }
 
 void write_option(std::ostream& out, const OptionRow& option) {

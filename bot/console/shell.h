@@ -1,4 +1,4 @@
-// What the command line knows, as text: for the shells' completion and the man page.
+// The commands and options as tables, from which shell completion and the man page are written.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@ namespace amazons::console {
 
 struct OptionRow {
   std::string name;   ///< "--size"; "" for an argument without one, such as a file
-  std::string value;  ///< what follows it, as "N (1 to 20, default 5)"; "" if nothing
+  std::string value;  ///< its value, as "N (1 to 20, default 5)"; "" for a flag
   std::string description;
-  std::vector<std::string> choices;  ///< the values that there are, if they are words
+  std::vector<std::string> choices;  ///< all values, if they are words
   bool takes_file = false;
 };
 
 struct CommandTable {
   std::string name;
   std::string description;
-  std::string footer;  ///< what the help ends with
+  std::string footer;  ///< the last lines of the help
   std::vector<OptionRow> options;
 };
 
@@ -31,7 +31,7 @@ CommandTable table_of(const CLI::App& command);
 /// The tables of all commands, in the order of the help.
 std::vector<CommandTable> command_tables(const CLI::App& app);
 
-/// Options without a name are left out.
+/// The names; options without one are left out.
 std::vector<std::string> names_of(const std::vector<CommandTable>& commands);
 std::vector<std::string> names_of(const std::vector<OptionRow>& options);
 

@@ -68,8 +68,8 @@ void stop_search(int) {
 
 volatile std::sig_atomic_t has_interrupted_prompt = 0;
 
-/// Milliseconds until a signal repeats that came just before the read began, which would not end
-/// it.
+/// Milliseconds until a signal is repeated. One that comes just before the read begins would not
+/// end it.
 constexpr int repeat_ms = 50;
 
 void set_alarm(int milliseconds) {

@@ -11,11 +11,10 @@
 
 namespace amazons::console {
 
-/// Wraps text into the codes of ECMA-48 (SGR), or leaves it as it is.
+/// Adds the colour codes of ECMA-48 (SGR) to text, or leaves it unchanged.
 class Style {
  public:
-  /// All can be seen on a light terminal and on a dark one, so the pieces have a ground of their
-  /// own.
+  /// All are visible on light and dark terminals, for which the pieces have a background.
   enum class Color { white_piece, black_piece, bold, cyan, yellow, gray };
 
   explicit Style(bool is_colored = false) : is_colored_(is_colored) {}
@@ -37,8 +36,8 @@ class Style {
   bool is_colored_;
 };
 
-/// A line on standard error that is written over again and again and is gone at the end; nothing if
-/// standard error is no terminal.
+/// A progress line on standard error, overwritten by each update and erased at the end. Does
+/// nothing if standard error is no terminal.
 class ProgressLine {
  public:
   ProgressLine();
@@ -46,7 +45,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// Shows the text, which is asked for at most a few times a second and not in the beginning.
+  /// Shows the text. `text` is called at most every 300 ms, for the first time after 300 ms.
   void show(const std::function<std::string()>& text);
 
   std::chrono::nanoseconds time() const { return Time::now() - start_; }
@@ -60,8 +59,8 @@ class ProgressLine {
   bool is_shown_ = false;
 };
 
-/// While it lives, the first SIGINT stops the search of its control, and a second one ends the
-/// program as usual. Only one may live at a time.
+/// During its lifetime the first SIGINT stops the search that `control` controls; a second one ends
+/// the program as usual. Only one may exist at a time.
 class StopOnInterrupt {
  public:
   StopOnInterrupt();
@@ -76,7 +75,7 @@ class StopOnInterrupt {
   SearchControl control_;
 };
 
-/// While it lives, SIGINT ends a read from the terminal as an error, and is remembered.
+/// During its lifetime SIGINT makes a read from the terminal fail, and is remembered.
 class PromptInterrupt {
  public:
   PromptInterrupt();
@@ -87,15 +86,16 @@ class PromptInterrupt {
   bool has_come() const;
 };
 
-/// All that a word that was begun may become; a word ends at a blank.
+/// Returns all completions of the beginning of a word; a word ends at a blank.
 using Completer = std::function<std::vector<std::string>(const std::string& begun)>;
 
-/// Reads a line from the terminal, without its end, and remembers it for the arrow keys; nothing at
-/// the end of the input, or if a signal came. Not for two threads at once.
+/// Reads a line from the terminal with editing, history and completion where the program was built
+/// with libedit, else as the terminal itself does it. Returns the line without its end, or nothing
+/// at the end of the input or after a signal. Not for two threads at once.
 std::optional<std::string> read_edited_line(const std::string& prompt, const Completer& completer);
 
-/// While it lives, what is typed does not show: it would mix with the output. It is not lost; the
-/// next line read has it. Does nothing if standard input is no terminal.
+/// During its lifetime typed characters are not echoed, so that they do not mix with the output;
+/// the next line that is read still has them. Does nothing if standard input is no terminal.
 class HiddenTyping {
  public:
   HiddenTyping();
@@ -103,8 +103,8 @@ class HiddenTyping {
   HiddenTyping(const HiddenTyping&) = delete;
   HiddenTyping& operator=(const HiddenTyping&) = delete;
 
-  /// Lets it show again; may be called by a signal handler, since a program that a signal ends must
-  /// not leave the terminal so.
+  /// Echoes again. Signal handlers may call it: a program that a signal ends must not leave the
+  /// terminal without echo.
   static void show();
 };
 

@@ -48,8 +48,7 @@ std::string row(const Thought& thought, std::size_t number, int board_height) {
   return text + "  " + pv_text(line, board_height) + '\n';
 }
 
-/// The fewest letters to insert, delete, change or swap with a neighbour that make one word of the
-/// other.
+/// Optimal string alignment distance.
 std::size_t distance(const std::string& a, const std::string& b) {
   // cost[i][j] is the distance of the first i letters of a from the first j of b.
   std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -105,7 +104,7 @@ std::string verdict_text(int score, bool is_proved) {
 
 std::string chance_text(int score) {
   const double percent = 100 * win_chance(score);
-  // What is not proved is neither certain nor hopeless.
+  // Only proved results are shown as certain.
   const bool is_proved = percent == 0 || percent == 100;
   const long shown = std::lround(percent);
   return std::to_string(is_proved ? shown : std::min(99L, std::max(1L, shown))) + " %";

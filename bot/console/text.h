@@ -53,9 +53,9 @@ std::string table_rows(const Thought& thought, int board_height);
 ///       pv      the moves expected, an array of texts
 std::string json_line(const Thought& thought, int board_height);
 
-/// The known word that is nearest to the typed one, or "" if none is near: at most a third of its
-/// letters are missing, added, changed or changed places with a neighbour (optimal string
-/// alignment distance).
+/// The known word nearest to the typed one by optimal string alignment distance (letters inserted,
+/// deleted, changed or swapped with a neighbour); "" if the distance to all is above a third of the
+/// typed letters, at least 1.
 std::string nearest_word(const std::string& typed, const std::vector<std::string>& known);
 
 /// " (did you mean analyze?)", or "" if no known word is near.

@@ -19,7 +19,7 @@ namespace amazons::gtp {
 namespace {
 
 constexpr int default_size = 10;
-constexpr int analyzed_moves = 10;  ///< most that the live analysis names
+constexpr int analyzed_moves = 10;  ///< most moves in the live analysis
 
 class Session {
  public:
@@ -70,8 +70,7 @@ class Session {
 
   const rules::Position& position() const { return game_.position(); }
   std::string generate_move_for(const std::string& color);
-  /// The game where it is that side's turn: before the first move either side may begin, later it
-  /// must be its turn.
+  /// The game, in which it must be that side's turn; before the first move either side may begin.
   rules::GameRecord game_for(rules::Side side) const;
   Engine& engine();
   std::string info(const Thought& thought, int height) const;
@@ -84,7 +83,7 @@ class Session {
   std::mutex output_;
   bool is_analyzing_ = false;
   bool quits_ = false;
-  Thinker thinker_;  // ends before what it uses
+  Thinker thinker_;  // destroyed before the members that it uses
 };
 
 int number_of(const std::string& text, const char* what) {
@@ -145,7 +144,7 @@ const Session::Entry* Session::find(const std::string& name) {
 bool Session::obey(const Command& command) {
   bool is_success = true;
   std::string text;
-  const std::unique_lock<std::mutex> lock(output_);  // an analysis speaks after its response
+  const std::unique_lock<std::mutex> lock(output_);  // an analysis prints after its response
   try {
     const Entry* entry = find(command.name);
     if (!entry) throw Failure("unknown command");

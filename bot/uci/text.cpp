@@ -205,7 +205,7 @@ std::string set_option(const std::string& words, Options& options) {
     } else if (name == "multipv") {
       options.multi_pv = static_cast<int>(number_of(value, 1, most_lines));
     } else if (name == "ponder") {
-      is_true(value);  // Whether to ponder is for the other program to say, with `go ponder`.
+      is_true(value);  // The other program decides, with `go ponder`.
     } else if (name == "uci_variant") {
       options.variant = variant_of(value);
     } else if (name == "skill level") {

@@ -1,4 +1,4 @@
-// What the lines of UCI mean: options, the `go` command, and search results.
+// The text of UCI: options, the `go` command, and search results.
 #pragma once
 
 #include <sstream>
@@ -27,15 +27,15 @@ struct Options {
 std::string option_lines(const Options& options);
 
 /// Sets an option by the words of a command such as "name Hash value 64". Throws
-/// std::invalid_argument if there is no such option or the value is none of its values. A button,
-/// such as Clear Hash, changes nothing here; its name is returned, in lower case.
+/// std::invalid_argument if there is no such option or the value is not allowed. Returns the
+/// option's name in lower case; a button, such as Clear Hash, changes nothing here.
 std::string set_option(const std::string& words, Options& options);
 
 /// The start position of a variant that `set_option` takes: "amazons" is 10x10 with White to move,
 /// "amazons8" is Botzone's 8x8 with Black to move.
 rules::Position start_of(const std::string& variant);
 
-/// What a `go` command asks for.
+/// A `go` command.
 struct GoCommand {
   Limits limits;
   std::vector<rules::Move> moves;  ///< of `searchmoves`: legal ones, none twice
@@ -44,8 +44,8 @@ struct GoCommand {
   int perft = 0;  ///< plies; 0: search
 };
 
-/// Reads the words behind `go`. Words that it does not know, numbers that are none and moves that
-/// are not legal are left out, as the protocol has it.
+/// Reads the words after `go`. Unknown words, malformed numbers and illegal moves are skipped, as
+/// the protocol demands.
 GoCommand parse_go(std::istream& words, const rules::Position& position);
 
 /// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is
