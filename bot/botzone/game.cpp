@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "bot/botzone/text.h"
+#include "bot/botzone/errors.h"
 
 namespace amazons {
 
@@ -60,7 +60,7 @@ void play_checked(rules::Position& position, const MessageMove& played) {
 
 }  // namespace
 
-Game::Game(const Message& message, const BoardChoice& choice)
+CheckedGame::CheckedGame(const Message& message, const BoardChoice& choice)
     : position_(start_of(message, choice)) {
   for (std::size_t i = 0; i < message.moves.size(); ++i) {
     if (i == 0 && message.moves[i].move == no_move) continue;
@@ -69,9 +69,9 @@ Game::Game(const Message& message, const BoardChoice& choice)
   responses_ = static_cast<int>(message.moves.size() / 2);
 }
 
-void Game::play_request(const MessageMove& request) { play_checked(position_, request); }
+void CheckedGame::play_request(const MessageMove& request) { play_checked(position_, request); }
 
-void Game::play_response(const rules::Move& move) {
+void CheckedGame::play_response(const rules::Move& move) {
   ++responses_;
   if (move != no_move) position_.play(move);
 }

@@ -37,7 +37,7 @@ export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
 /** How bad a loss is, with the marks that chess players use. */
 export type Judgement = "good" | "inaccuracy" | "mistake" | "blunder";
 
-/** The least losses: those of the console's review (bot/console/game_review.h). */
+/** The least losses: those of the console's review (bot/console/review.h). */
 const LIMITS: readonly (readonly [number, Judgement])[] = [
   [0.2, "blunder"],
   [0.1, "mistake"],
