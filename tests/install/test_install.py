@@ -7,10 +7,12 @@ import pathlib
 import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 CMAKE = os.environ["AMAZONS_CMAKE"]
 BUILD = os.environ["AMAZONS_BINARY_DIR"]
 COMPILER = os.environ["AMAZONS_CXX"]
@@ -65,7 +67,7 @@ class Install(unittest.TestCase):
     def test_another_project_has_this_one_as_a_folder(self):
         """It gets the libraries only; its flags hold for both, this project's flags for none of its own."""
         build = self.project / "with-folder"
-        self.succeeds(run(CMAKE, "-S", self.project, "-B", build, f"-DAMAZONS_FOLDER={HERE.parents[1]}",
+        self.succeeds(run(CMAKE, "-S", self.project, "-B", build, f"-DAMAZONS_FOLDER={ROOT}",
                           f"-DCMAKE_CXX_COMPILER={COMPILER}", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                           "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-DUSERS_OWN",
                           "-DCMAKE_CXX_FLAGS_RELEASE=-O1"))
@@ -73,7 +75,7 @@ class Install(unittest.TestCase):
                     for entry in json.loads((build / "compile_commands.json").read_text())}
         own = commands.pop(self.project / "main.cpp")
         self.assertFalse({"-Wall", "-D_FORTIFY_SOURCE=2"} & set(own), own)
-        self.assertIn(HERE.parents[1] / "engine" / "engine.cpp", commands)
+        self.assertIn(ROOT / "engine" / "engine.cpp", commands)
         for file, command in commands.items():
             self.assertIn("engine", file.parts)
             self.assertLess({"-DUSERS_OWN", "-O1", "-Wall"}, set(command))
@@ -87,15 +89,30 @@ class Install(unittest.TestCase):
         self.assertEqual({path.name for path in self.folder.iterdir()}, {"usr", "project"})
         engine = self.prefix / "include" / "amazons" / "engine"
         self.assertEqual({path.name for path in engine.iterdir()},
-                         {"engine.h", "levels.h", "thinker.h", "rules", "notation", "santorini",
-                          "search"})
+                         {"engine.h", "levels.h", "thinker.h", "rules", "notation", "search"})
         self.assertEqual({path.name for path in (engine / "search").iterdir()},
                          {"limits.h", "search_control.h", "statistics.h"})
         self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
         package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
         self.assertEqual(len(package), 4, package)
         for path in package:
-            self.assertNotIn(str(HERE.parents[1]), path.read_text(encoding="utf-8"), path)
+            self.assertNotIn(str(ROOT), path.read_text(encoding="utf-8"), path)
+
+
+class Version(unittest.TestCase):
+    """What is made without CMake has its version too. (tests/python has that of the wheel.)"""
+
+    def test_of_the_upload_file(self):
+        sys.dont_write_bytecode = True
+        sys.path.insert(0, str(ROOT / "tools" / "botzone"))
+        import bundle
+        self.assertIn(f'\n#define AMAZONS_VERSION "{VERSION}"\n', bundle.make_bundle(8, False))
+
+    def test_of_the_javascript_package(self):
+        with tempfile.TemporaryDirectory() as folder:
+            package = pathlib.Path(folder, "package.json")
+            run("make", "-C", ROOT / "tools" / "bindings" / "js", f"OUT={folder}", package)
+            self.assertEqual(json.loads(package.read_text(encoding="utf-8"))["version"], VERSION)
 
 
 if __name__ == "__main__":
