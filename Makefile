@@ -80,7 +80,7 @@ test-packages: ## install what some tests need beside: PyTorch, an SSH server
 test-resources: ## whole games at full time: processor time and memory (some minutes)
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TIME))
 	$(call build,test-resources)
-	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
+	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --verbose -L resources
 
 MOVES ?= 1000
 .PHONY: test-time
