@@ -76,6 +76,11 @@ test: ## install what is missing, build, and run the tests
 test-packages: ## install what some tests need beside: PyTorch, an SSH server
 	$(call need,$(DEBS_TRAIN) $(DEBS_HOSTS))
 
+.PHONY: packages
+packages: ## install all that the gate (.ci/run) needs at once
+	$(call need,$(sort ccache $(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TRAIN) $(DEBS_HOSTS) $(DEBS_TIME) $(DEBS_CHECK) \
+	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB)))
+
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TIME))
