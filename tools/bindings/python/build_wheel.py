@@ -1,7 +1,8 @@
 """The build backend of `pip install ./tools/bindings/python`: makes the wheel.
 
 pip calls the functions of PEP 517 below. The repository's CMakeLists.txt builds the module in
-build/pip-*, for the Python that pip runs under. Nothing is fetched from the network.
+build/pip-*, for the Python that pip runs under. Nothing comes from the network. (scikit-build-core
+would: Debian 12 has no package of it.)
 """
 import base64
 import csv
