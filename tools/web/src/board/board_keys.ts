@@ -48,7 +48,7 @@ export function useGridKeys(
       return;
     }
     event.preventDefault();
-    // What the view does with the same key (stepping through the game) is not meant here.
+    // The view would step through the game by the same key.
     event.stopPropagation();
   }
 

@@ -1,4 +1,4 @@
-// What Botzone shows of a game: a match's log, and the requests that it sends, as JSON and as simple
+// Botzone's forms of a game: the log of a match, and the requests to bots, as JSON and as simple
 // text. Black moves first.
 import { ReadError } from "../game/types";
 import { TextReader } from "../game/text_reader";
@@ -41,7 +41,7 @@ export function findRequest(input: JsonObject): FoundGame[] {
   return [{ title: "", read: () => gameOfTurns(turns) }];
 }
 
-/** Reads the simple form: a line n, 2n−1 lines with a move each, and lines that are of no matter. */
+/** Reads the simple form: a line n, 2n−1 lines with a move each, and lines that do not matter. */
 export function findSimpleRequest(text: string): FoundGame[] {
   const reader = new TextReader(text);
   reader.skipSpace();

@@ -9,7 +9,7 @@ import type { FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
 import { replay } from "./found_game";
 
-/** Players are numbered so within a game. */
+/** By the numbers of the players within a game. */
 const COLORS: readonly Color[] = ["black", "white"];
 
 interface Run {
@@ -72,7 +72,7 @@ function gamesOfPair(run: Run, value: unknown): FoundGame[] {
   return games.map((game, index) => foundGame(run, game, pair, index));
 }
 
-/** What `read` throws is on that line of the file. */
+/** Adds the line of the file to the errors of `read`. */
 function onLine<T>(line: number, read: () => T): T {
   try {
     return read();

@@ -109,7 +109,7 @@ function readStarter(root: SgfNode): Color {
   return "white";
 }
 
-/** Plays the node's move, if it has one, and returns where the game is then. */
+/** Plays the node's move, if it has one, and returns the node after it. */
 function play(before: GameNode, node: SgfNode): GameNode {
   const [white, black] = [node.properties.get("W"), node.properties.get("B")];
   if (white && black) throw new ReadError("sgf.twoMoves", {}, black.place);

@@ -43,7 +43,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
 
 interface SliderProps {
   label: string;
-  /** What the value means, in words; it is also what a screen reader says. */
+  /** The value in words, for screen readers too. */
   text: ComponentChildren & string;
   value: number;
   min: number;

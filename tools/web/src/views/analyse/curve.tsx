@@ -1,4 +1,4 @@
-// The curve of the winning chances, a strip of what each move lost, and each side's mean.
+// The curve of the winning chances, a strip of the losses of moves, and each side's mean.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
@@ -60,7 +60,7 @@ function lossText(node: GameNode, loss: number | undefined): string {
   return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
 }
 
-/** What each side lost a move, on average. */
+/** The mean loss of a move, for each side. */
 function Means() {
   return (
     <dl class="means" data-testid="means">

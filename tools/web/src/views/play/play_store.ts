@@ -58,7 +58,7 @@ export const isSeekingHint = signal(false);
 
 const EMPTY_BOARD = computed(() => initialPosition(size.value));
 
-/** What the board shows: the game, or before it the set-up that was chosen. */
+/** The position on the board: of the game, or before it the set-up that was chosen. */
 export const position = computed<Position>(() => match.value?.position.value ?? EMPTY_BOARD.value);
 
 export const input = createMoveInput({
@@ -123,7 +123,7 @@ export function leave(): void {
   match.value = null;
 }
 
-/** Takes back what was begun of a move or, if nothing was, the last move. */
+/** Takes back the last choice of a move that was begun, else the last move. */
 export function takeBack(): void {
   if (input.back()) return;
   forgetHint();

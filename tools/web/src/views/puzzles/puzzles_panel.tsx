@@ -1,4 +1,4 @@
-// Beside the board: the task, how it went, and all puzzles of the board.
+// The panel beside the board: the task, its outcome, and all puzzles of the board.
 import { formatMove } from "../../game/notation";
 import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
@@ -104,7 +104,7 @@ function Task() {
 
 const textOf = (move: Move | null) => (move ? formatMove(move) : "");
 
-/** All puzzles of the board by their grades, the easiest first; what is solved has a tick. */
+/** All puzzles of the board by their grades, the easiest first; solved ones have a tick. */
 function PuzzleGrid() {
   const { puzzles, solvedSet } = store;
   const count = puzzles.value.filter(({ fen }) => solvedSet.value.has(fen)).length;

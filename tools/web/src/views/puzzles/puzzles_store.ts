@@ -38,7 +38,7 @@ export const solvedSet = computed(() => new Set(solved.value));
 export const puzzle = signal<Puzzle | null>(null);
 export const state = signal<State>("open");
 export const arrival = signal<Arrival | null>(null);
-/** 0: none; 1: the amazon; 2: where she steps. */
+/** 0: none; 1: the amazon; 2: the square of her step too. */
 export const hints = signal(0);
 /** The move that was tried, and the answer to it. */
 const played = signal<readonly Move[]>([]);
@@ -54,7 +54,7 @@ export const best = computed<Move | null>(() =>
 
 export const position = computed<Position>(() => played.value.reduce(applyMove, start.value));
 export const triedMove = computed(() => played.value[0] ?? null);
-/** What refutes the move that was tried, as soon as it is known. */
+/** The refutation of the move that was tried, as soon as it is known. */
 export const refutation = computed(() => played.value[1] ?? null);
 export const lastMove = computed(() => refutation.value ?? triedMove.value);
 

@@ -33,7 +33,7 @@ export function ShareDialog() {
 interface CopyFieldProps {
   label: string;
   hint?: string;
-  /** What the button does. */
+  /** The name of the button. */
   copy: string;
   text: string;
 }
@@ -81,7 +81,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The game as files. What makes them is loaded when it is wanted. */
+/** The game as files. The code that makes them is loaded when it is needed. */
 function Downloads({ shown }: { shown: Shown }) {
   const complaint = useSignal<string | null>(null);
   const progress = useSignal<{ done: number; total: number } | null>(null);
