@@ -8,7 +8,8 @@ import { newGame, playMove } from "../game/tree";
 import { judgementOf, lossOf, MARKS } from "./chances";
 import type { Thought } from "./engine";
 
-const rows = vectors.split("\n").filter((row) => row !== "" && !row.startsWith("#")).map((row) => row.split("\t"));
+const lines = vectors.trim().split("\n").filter((line) => !line.startsWith("#"));
+const rows = lines.map((line) => line.split("\t"));
 
 const { root } = newGame(initialPosition(10));
 const after = playMove(root, parseMove("d1-d7/g7", root.position));

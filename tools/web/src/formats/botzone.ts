@@ -1,11 +1,9 @@
 // Botzone's forms of a game: the log of a match, and the requests to bots, as JSON and as simple
 // text. Black moves first.
-import { ReadError } from "../game/types";
+import { ReadError, type Color, type Game } from "../game/types";
 import { TextReader } from "../game/text_reader";
-import type { Color, Game } from "../game/types";
-import type { FoundGame } from "./found_game";
+import { replay, type FoundGame, type MoveText } from "./found_game";
 import { demand, isArray, isObject, isWhole, type JsonObject } from "./json";
-import { replay, type MoveText } from "./found_game";
 
 /** Botzone itself has 8×8 only; the bots play on the others in the same form. */
 const SIZES = [8, 10, 6];

@@ -1,13 +1,11 @@
 // A file of the match lab: a line that describes the run, then a line for each pair of games.
-import { ReadError } from "../game/types";
+import { ReadError, type Color, type Game } from "../game/types";
 import { winner } from "../game/rules";
 import { mainLine } from "../game/tree";
-import type { Color, Game } from "../game/types";
 import { t } from "../i18n";
 import { isText } from "../stores/settings";
-import type { FoundGame } from "./found_game";
+import { replay, type FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
-import { replay } from "./found_game";
 
 /** By the numbers of the players within a game. */
 const COLORS: readonly Color[] = ["black", "white"];

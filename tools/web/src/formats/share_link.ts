@@ -1,9 +1,8 @@
 // A game as the fragment of an address: "#g1.DATA.PLACE". DATA is the game's SGF, deflated, as base64
 // for addresses; PLACE is the number of the position on the board, in the order of `allNodes`.
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { ReadError } from "../game/types";
+import { ReadError, type Game, type GameNode } from "../game/types";
 import { allNodes } from "../game/tree";
-import type { Game, GameNode } from "../game/types";
 import { MOST_CHARACTERS } from "./found_game";
 import { findSgfGames } from "./sgf_read";
 import { writeSgf } from "./sgf_write";

@@ -1,7 +1,6 @@
 // The tree of a game: its moves with variations. Functions that change a tree change it in place.
-import { ReadError } from "./types";
+import { ReadError, type Game, type GameNode, type Move, type Position } from "./types";
 import { applyMove, objection, sameMove } from "./rules";
-import type { Game, GameNode, Move, Position } from "./types";
 
 /** A game but for its moves. */
 export type GameInfo = Omit<Game, "root">;

@@ -71,6 +71,16 @@ export function Slider({ label, text, value, min, max, onChange }: SliderProps) 
   );
 }
 
+/** How far a long task has come. */
+export function Progress({ text, value, max }: { text: string; value: number; max: number }) {
+  return (
+    <label class="working">
+      {text}
+      <progress value={value} max={max} />
+    </label>
+  );
+}
+
 interface ChoiceProps<T extends string | number> {
   label: string;
   value: T;

@@ -8,6 +8,7 @@ import { formatMove } from "../../game/notation";
 import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
 import { theme } from "../../stores/settings";
+import { Progress } from "../../ui/fields";
 import * as store from "./analyse_store";
 import { percent } from "./lines_panel";
 
@@ -18,17 +19,8 @@ export function CurvePanel() {
     <div class="curve-panel">
       <Curve />
       <LossStrip />
-      {done < total ? <Working done={done} total={total} /> : <Means />}
+      {done < total ? <Progress text={t("analyse.analysing", { done, total })} value={done} max={total} /> : <Means />}
     </div>
-  );
-}
-
-function Working({ done, total }: { done: number; total: number }) {
-  return (
-    <label class="working">
-      {t("analyse.analysing", { done, total })}
-      <progress value={done} max={total} />
-    </label>
   );
 }
 

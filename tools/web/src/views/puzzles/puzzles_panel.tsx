@@ -3,11 +3,10 @@ import { formatMove } from "../../game/notation";
 import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
 import { t } from "../../i18n";
-import { Button, IconButton } from "../../ui/button";
-import { Choice } from "../../ui/fields";
-import { Icon } from "../../ui/button";
+import { Button, Icon, IconButton } from "../../ui/button";
+import { Progress } from "../../ui/fields";
 import { levelName } from "../players";
-import { SIZES } from "../play/play_store";
+import { SizeChoice } from "../play/setup_panel";
 import * as store from "./puzzles_store";
 import type { Puzzle } from "./puzzles_store";
 
@@ -26,12 +25,7 @@ export function PuzzlesPanel() {
         </header>
       )}
       {current && <Task />}
-      <Choice
-        label={t("setup.size")}
-        value={size.value}
-        options={SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
-        onChange={store.chooseSize}
-      />
+      <SizeChoice value={size.value} onChange={store.chooseSize} />
       <PuzzleGrid />
     </section>
   );
@@ -111,10 +105,11 @@ function PuzzleGrid() {
   const grades = [...new Set(puzzles.value.map(({ level }) => levelName(level)))];
   return (
     <div class="puzzles">
-      <label class="working">
-        {t("puzzles.progress", { done: count, total: puzzles.value.length })}
-        <progress value={count} max={Math.max(1, puzzles.value.length)} />
-      </label>
+      <Progress
+        text={t("puzzles.progress", { done: count, total: puzzles.value.length })}
+        value={count}
+        max={Math.max(1, puzzles.value.length)}
+      />
       <div class="puzzle-grades">
         {grades.map((grade) => (
           <Grade key={grade} name={grade} />

@@ -12,7 +12,7 @@ import { Choice } from "../../ui/fields";
 import { useTop } from "../../ui/window";
 import { analyseGame } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
-import { SIZES } from "../play/play_store";
+import { SizeChoice } from "../play/setup_panel";
 import { ChanceBar, endingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import * as store from "./watch_store";
 
@@ -62,12 +62,7 @@ function WatchSetup() {
         value={levels.black.value}
         onChange={(value) => (levels.black.value = value)}
       />
-      <Choice
-        label={t("setup.size")}
-        value={size.value}
-        options={SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
-        onChange={(value) => (size.value = value)}
-      />
+      <SizeChoice value={size.value} onChange={(value) => (size.value = value)} />
       <Choice
         label={t("watch.pace")}
         value={pace.value}
