@@ -81,7 +81,7 @@ test("boards have 5 to 16 squares a side", () => {
 
 test("random games are the C++ class's games", () => {
   const printed = execFileSync(build("random-games"), ["2000"],
-                            { encoding: "utf8", maxBuffer: 2 ** 30 });
+                               { encoding: "utf8", maxBuffer: 2 ** 30 });
   let game, refused = 0, moves = 0;
   for (const record of printed.trimEnd().split("\n").map((line) => JSON.parse(line))) {
     if (record.size) {
@@ -118,8 +118,8 @@ test("the engine plays what the console plays", () => {
   const game = played(OPENING);
   for (const depth of [1, 2]) {
     const printed = execFileSync(build("amazons"),
-                              ["analyze", "--json", "--fen", game.fen, "--depth", `${depth}`],
-                              { encoding: "utf8" });
+                                 ["analyze", "--json", "--fen", game.fen, "--depth", `${depth}`],
+                                 { encoding: "utf8" });
     const { lines, nodes } = JSON.parse(printed.trim().split("\n").at(-1));
     const best = lines[0].move;
     assert.equal(game.bestMove({ depth }), best);
