@@ -75,5 +75,9 @@ export default defineConfig({
     // Imported files stay files: the policy of the page allows no data: scripts.
     assetsInlineLimit: 0,
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    // The known results that the C++ tests read, too.
+    alias: { "tests/data": join(import.meta.dirname, "../../tests/data") },
+  },
 });

@@ -1,7 +1,7 @@
 // Losses and marks, by the chances that the console's review made.
 import { expect, test } from "vitest";
 
-import vectors from "../../../../tests/data/review-vectors.tsv?raw";
+import vectors from "tests/data/review-vectors.tsv?raw";
 import { parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { newGame, playMove } from "../game/tree";

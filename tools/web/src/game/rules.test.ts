@@ -1,8 +1,8 @@
 // The page's rules against counts of legal moves that other programs agree on, and notations of all sorts.
 import { expect, test } from "vitest";
 
-import positions10 from "../../../../tests/data/positions-10.tsv?raw";
-import positions8 from "../../../../tests/data/positions-8.tsv?raw";
+import positions10 from "tests/data/positions-10.tsv?raw";
+import positions8 from "tests/data/positions-8.tsv?raw";
 import { formatFen, formatMove, parseFen, parseMove } from "./notation";
 import { applyMove, initialPosition, isLegal, legalMoves, opponent, squareName, winner } from "./rules";
 import type { Position } from "./types";
