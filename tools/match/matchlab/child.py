@@ -6,6 +6,7 @@ import signal
 import time
 from dataclasses import dataclass
 
+from .cage import Cage
 from .causes import Fault
 from .processes import Tree
 
@@ -45,7 +46,9 @@ class Child:
         self._err, stderr = os.pipe2(os.O_CLOEXEC)
         actions = [(os.POSIX_SPAWN_DUP2, fd, to) for to, fd in enumerate((stdin, stdout, stderr))]
         # Far more than the memory allowed, so that the referee sees the excess and says so.
-        argv = [launcher, str(os.getpid()), str(int(memory_mb * 4) + 256), *command]
+        data_mb = int(memory_mb * 4) + 256
+        self._cage = Cage()
+        argv = [launcher, str(os.getpid()), str(data_mb), *self._cage.words(), *command]
         try:
             pid = os.posix_spawn(
                 launcher, argv, os.environ, file_actions=actions, setsid=True,
@@ -192,6 +195,7 @@ class Child:
     def close(self):
         """Ends it and everything it started."""
         self.tree.kill()
+        self._cage.end()
         self.errors = (self.errors + _read(self._err))[-_STDERR_KEPT:]
         for fd in (self._in, self._out, self._err):
             if fd is not None:

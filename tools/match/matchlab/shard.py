@@ -12,7 +12,7 @@ import sys
 import time
 import zlib
 
-from . import check, game, openings, players, processes, procfs, schedule
+from . import cage, check, game, openings, players, processes, procfs, schedule
 from .revisions import TOOLS, tree
 
 # Of configurations and pairs; 1 had `turns` where 2 has `moves`.
@@ -101,6 +101,7 @@ class Shard:
 
     def __init__(self, config):
         procfs.adopt_orphans()
+        cage.remove_old()
         self._config = config
         self._specs, self._versions = [], []
         for fields in config["players"]:

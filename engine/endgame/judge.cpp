@@ -1,20 +1,20 @@
-#include "engine/endgame/contest.h"
+#include "engine/endgame/judge.h"
 
 #include <algorithm>
 
 namespace amazons::endgame {
 
 template <typename Squares>
-void BasicJudge<Squares>::take_out_territories(Contest& contest) {
-  Contest rest;
-  rest.spare = contest.spare;
-  for (Squares left = contest.own | contest.other | contest.empty; (left & contest.empty) != 0;) {
-    const Squares start = left & contest.empty;
+void BasicJudge<Squares>::take_out_territories(State& state) {
+  State rest;
+  rest.spare = state.spare;
+  for (Squares left = state.own | state.other | state.empty; (left & state.empty) != 0;) {
+    const Squares start = left & state.empty;
     const Squares region = canvas_.flood(start & (~start + 1), left);
     left &= ~region;
-    const Squares own = region & contest.own;
-    const Squares other = region & contest.other;
-    const Squares empty = region & contest.empty;
+    const Squares own = region & state.own;
+    const Squares other = region & state.other;
+    const Squares empty = region & state.empty;
     if ((own == 0) != (other == 0)) {
       const MoveCount moves = fill_.count(own | other, empty);
       if (moves.is_exact()) {
@@ -28,29 +28,28 @@ void BasicJudge<Squares>::take_out_territories(Contest& contest) {
     rest.other |= other;
     rest.empty |= empty;
   }
-  contest = rest;
+  state = rest;
 }
 
 /// Both bounds rest on one plan: a side keeps the amazons that stand between the opponent and its
 /// safe squares where they are, and moves only in those squares. The opponent then never leaves the
 /// squares that it can reach now, and each of its moves uses one of them up.
 template <typename Squares>
-typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle(Contest& contest) {
-  take_out_territories(contest);
+typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle(State& state) {
+  take_out_territories(state);
   Settled result;
-  if (contest.empty == 0) {
-    result.verdict = contest.spare > 0 ? Verdict::win : Verdict::loss;
+  if (state.empty == 0) {
+    result.verdict = state.spare > 0 ? Verdict::win : Verdict::loss;
     return result;
   }
-  result.own_reach = canvas_.reachable(contest.own, contest.empty);
-  result.other_reach = canvas_.reachable(contest.other, contest.empty);
+  result.own_reach = canvas_.reachable(state.own, state.empty);
+  result.other_reach = canvas_.reachable(state.other, state.empty);
   // The side to move must have a move more than the other side, which needs only as many.
-  if (holds_out(contest.own, result.other_reach, contest.other, contest.empty & ~result.other_reach,
-                count_bits(result.other_reach) + 1 - contest.spare)) {
+  if (holds_out(state.own, result.other_reach, state.other, state.empty & ~result.other_reach,
+                count_bits(result.other_reach) + 1 - state.spare)) {
     result.verdict = Verdict::win;
-  } else if (holds_out(contest.other, result.own_reach, contest.own,
-                       contest.empty & ~result.own_reach,
-                       count_bits(result.own_reach) + contest.spare)) {
+  } else if (holds_out(state.other, result.own_reach, state.own, state.empty & ~result.own_reach,
+                       count_bits(result.own_reach) + state.spare)) {
     result.verdict = Verdict::loss;
   }
   return result;
