@@ -20,8 +20,8 @@ export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): numb
 }
 
 /**
- * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of it,
- * both chances come from that search; else from the searches before and after.
+ * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of
+ * it, both chances come from that search; else from the searches before and after.
  */
 export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
   const { parent, move } = node;

@@ -1,6 +1,6 @@
 // One game in every format that the page opens, and texts that are none.
 
-/** Two moves, a comment, a variation; the last names are what a hostile file may hold. */
+/** Three moves, comments, a variation. */
 export const SGF = `(;FF[4]GM[18]CA[UTF-8]SZ[10]PL[W]PW[Ann]PB[Bo]
 C[A first word];W[djddgd]C[good](;B[adbdbi]C[two
 lines];W[gjgfjf])(;B[jdjeie]C[instead]))`;

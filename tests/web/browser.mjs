@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { serve } from "../../../tools/web/server.mjs";
+import { serve } from "../../tools/web/server.mjs";
 
-const require = createRequire(new URL("../../../tools/web/package.json", import.meta.url));
+const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 
-export const folder = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+export const folder = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
