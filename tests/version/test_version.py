@@ -5,18 +5,16 @@ import json
 import os
 import pathlib
 import subprocess
-import sys
 import tempfile
 import unittest
+
+import build_wheel
+import bundle
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = pathlib.Path(os.environ["AMAZONS_BINARY_DIR"])
 VERSION = os.environ["AMAZONS_VERSION"]  # as CMake knows it
 
-sys.dont_write_bytecode = True
-sys.path[:0] = [str(ROOT / "tools" / "botzone"), str(ROOT / "tools" / "bindings" / "python")]
-import build_wheel  # noqa: E402
-import bundle  # noqa: E402
 
 
 def output_of(*command):

@@ -12,7 +12,8 @@ import argparse
 import concurrent.futures
 
 from duels import add_duel_options, duel_pool, opening_seed
-from lab import positive, stats
+from lab import stats
+from lab.commands import positive
 
 REPORT_INTERVAL = 50  # pairs
 

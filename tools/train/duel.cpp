@@ -23,7 +23,7 @@
 #include "engine/convert.h"
 #include "engine/engine.h"
 #include "engine/search/search.h"
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 #include "tools/train/options.h"
 
 namespace amazons {

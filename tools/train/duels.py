@@ -7,7 +7,7 @@ import queue
 import subprocess
 import sys
 
-from lab import natural, positive
+from lab.commands import natural, positive
 
 
 class DuelPool:

@@ -18,7 +18,7 @@ import sys
 
 import parameters_file
 from duels import add_duel_options, duel_pool, opening_seed, read_constants
-from lab import positive
+from lab.commands import positive
 
 STEP = 1 / 6  # of the constant, but at least 1
 RATE = 0.05  # of the step, for a pair that the same player wins twice; less after

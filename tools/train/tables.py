@@ -11,7 +11,7 @@ import torch
 
 import layouts
 import net
-from lab import natural, positive
+from lab.commands import natural, positive
 
 
 def argument_parser(document, epochs, refining_share):

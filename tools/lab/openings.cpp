@@ -1,4 +1,4 @@
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 
 #include <cstdlib>
 #include <optional>
