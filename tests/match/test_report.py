@@ -60,7 +60,7 @@ class Report(unittest.TestCase):
         self.assertRegex(text, r"\n\| played \| \d{4}-\d\d-\d\d \d\d:\d\d (to .*)?UTC \|\n"
                                r"\| machine \| .*, \d+ processors?, Linux [\d.]+ \|\n"
                                r"\| match lab \| .+ \|\n\| board \| 8×8 \|\n")
-        self.assertRegex(text, r"\n\| one \| .*mock_player.* \| not told \|\n")
+        self.assertRegex(text, r"\n\| one \| .*mock_player.* \| not reported \|\n")
 
     def test_a_cross_table(self):
         """What it says of two players is what the games say."""

@@ -1,4 +1,4 @@
-"""What the command lines share: whole numbers, text files, and errors that say which file it is."""
+"""Shared by the command lines: whole numbers, text files, and errors that name the file."""
 
 import argparse
 import re

@@ -8,7 +8,7 @@ _MOVE = re.compile(r"([a-z]\d+)-?([a-z]\d+)(?:/|,\2)([a-z]\d+)", re.ASCII)
 
 
 class PositionError(ValueError):
-    """A text that is no position or no move; says which one and why."""
+    """A text that is no position or no move, with the reason."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The file of a run: one JSON object a line, first what was asked for, then each finished pair."""
+"""The file of a run: one JSON object a line, first the configuration, then each finished pair."""
 
 import fcntl
 import json

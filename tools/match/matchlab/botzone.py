@@ -1,4 +1,4 @@
-"""Players that speak Botzone's protocol: what they are asked, how they answer, and their processes.
+"""Players that speak Botzone's protocol: requests, responses, and their processes.
 
 A record is the list of moves from the set-up on, Black's first. `colour` is 0 for Black, 1 for
 White; a player is asked when the number of moves made has its colour's parity.

@@ -72,7 +72,7 @@ class Child:
     def ask(self, question, is_answered, budget, close_input=False):
         """Sends bytes and returns (output, cpu_ms, wall_ms); raises Fault.
 
-        The answer is complete when `is_answered(output)` says so or the output ends.
+        The answer is complete when `is_answered(output)` is true or the output ends.
         """
         began = time.monotonic()
         self._send(question, close_input)

@@ -143,7 +143,7 @@ _ROUNDS_WITHOUT_PROGRESS = 2
 
 
 def check_hosts(config, hosts):
-    """Raises CrewError if no machine could be asked to play."""
+    """Raises CrewError if no machine could play: there is no file of hosts, or no GNU parallel."""
     if not os.path.exists(hosts):
         raise CrewError(f"{hosts}: no such file of hosts")
     if complaint := gnu_parallel.complaint():

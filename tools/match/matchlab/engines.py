@@ -1,6 +1,6 @@
 """Players that are engines of other protocols, UCI and GTP: each stays for a whole game.
 
-GTP has no way to say who begins: White does, from below. Here Black begins, from above. So a GTP
+GTP fixes who begins: White does, from below. Here Black begins, from above. So a GTP
 player sees the board mirrored and the colours exchanged, which no set-up can tell apart.
 """
 
@@ -207,7 +207,7 @@ class GtpPlayer(Engine):
             self._command(command, budget)
 
     def _time_settings(self):
-        """An increment is the nearest thing to a period of one move; `time_left` then says more."""
+        """GTP has no increment: a period of one move is the nearest thing, which `time_left` corrects."""
         clock = self._lab.clock
         if clock is None:
             return self._spec.go

@@ -28,7 +28,7 @@ class Player:
     name: str
     command: tuple
     io: str = "simple"  # simple, json, uci, gtp
-    run: str = "auto"  # auto: as its output says; traditional: a process a move
+    run: str = "auto"  # auto: kept running if its output asks for it; traditional: a process a move
     go: str = ""  # UCI's or GTP's words for how long to think
     uci_options: tuple = field(default=())
     source: str = ""  # the revision the command was built from, if it was

@@ -156,7 +156,7 @@ class Tree:
         self._watch.trees.remove(self)
 
 
-# -- what the kernel says of processes, and does with them
+# -- processes in the kernel, on Linux
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36

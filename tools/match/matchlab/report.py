@@ -66,18 +66,18 @@ def _conditions(config, pairs):
     versions = {}
     for pair in pairs.values():
         for player, text in zip((pair["first"], pair["second"]), pair["played"]["versions"]):
-            versions.setdefault(player, {})[text or "not told"] = True
+            versions.setdefault(player, {})[text or "not reported"] = True
     players = [
         (player["name"], " ".join(player["command"]) + f" {player['go']}".rstrip(),
-         ", ".join(versions.get(number, {"not told": True})))
+         ", ".join(versions.get(number, {"not reported": True})))
         for number, player in enumerate(config["players"])
     ]
-    return [*parts, ("table", ("player", "command", "version, as it says itself"), players)]
+    return [*parts, ("table", ("player", "command", "version, as it reports itself"), players)]
 
 
 def _counted(texts):
     """Each text once; if they differ, with the number of its pairs."""
-    counts = Counter(text or "not told" for text in texts)
+    counts = Counter(text or "not reported" for text in texts)
     if len(counts) == 1:
         return list(counts)
     return [f"{text} ({count} pairs)" for text, count in counts.most_common()]

@@ -13,7 +13,7 @@ from lab.commands import parse_whole
 CACHE = os.environ.get("AMAZONS_MATCH_CACHE") or os.path.join(ROOT, "build", "match", "revisions")
 
 
-# How far Make or Ninja says it is: `[ 12%]` or `[7/58]`.
+# The progress that Make or Ninja prints: `[ 12%]` or `[7/58]`.
 _STATE = re.compile(rb"\[ *(\d+)(?:%|/(\d+))\]")
 
 

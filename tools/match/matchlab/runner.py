@@ -1,5 +1,5 @@
-"""Runs what is missing of a run, keeps what is finished, shows how it stands, and stops when enough is
-known."""
+"""Plays the missing pairs of a run, keeps and shows those that have finished, and stops when the test is
+decided."""
 
 import os
 import signal
@@ -71,7 +71,7 @@ def _follow(crew, store, tally, progress, interrupts):
             crew.drain()
 
 
-# -- one line that says how it stands
+# -- the line of progress
 
 _QUIET_SECONDS = 15
 _COLUMNS = 80
