@@ -12,7 +12,8 @@ SKIP_LABELS ?= resources
 # Debian's names of the packages that each kind of target needs.
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
 DEBS_PYTHON := python3-dev pybind11-dev
-DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy $(DEBS_PYTHON)
+DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
+  python3-jsonschema $(DEBS_PYTHON)
 DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MATCH)
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
@@ -159,7 +160,7 @@ test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (n
 test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goes to build/quarry.png
 	$(call need,$(DEBS_BUILD) $(DEBS_QUARRY))
 	$(call build,amazons amazons_python)
-	@tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
+	@PYTHONPATH=$(BUILD)/python tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
 
 # The packages are installed again whenever the lock file is newer.
 WEB_ENGINE ?= $(abspath build/js)
@@ -195,7 +196,7 @@ puzzles: prover ## make the page's puzzles from games of the engine (an hour)
 
 .PHONY: check-puzzles
 check-puzzles: prover ## prove all puzzles of the page again (a minute)
-	@AMAZONS_BINARY_DIR=$(BUILD) /usr/bin/python3 tests/web/test_puzzles.py --all
+	@PYTHONPATH=tools/web/puzzles AMAZONS_BINARY_DIR=$(BUILD) /usr/bin/python3 tests/web/test_puzzles.py --all
 
 .PHONY: bench
 bench: ## measure speeds and print them as a table

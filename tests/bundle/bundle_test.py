@@ -6,16 +6,14 @@ import pathlib
 import re
 import struct
 import subprocess
-import sys
 import tempfile
 import unittest
 import zlib
 
+import bundle
+import embed_nets
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "tools" / "botzone"))
-import bundle  # noqa: E402
-import embed_nets  # noqa: E402
 
 COMPILER = os.environ.get("AMAZONS_CXX", "g++")
 BOT = os.environ.get("AMAZONS_BOT", str(ROOT / "build" / "amazons-bot"))

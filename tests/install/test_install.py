@@ -11,6 +11,8 @@ import sys
 import tempfile
 import unittest
 
+import bundle
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 CMAKE = os.environ["AMAZONS_CMAKE"]
@@ -103,9 +105,6 @@ class Version(unittest.TestCase):
     """What is made without CMake has its version too. (tests/python has that of the wheel.)"""
 
     def test_of_the_upload_file(self):
-        sys.dont_write_bytecode = True
-        sys.path.insert(0, str(ROOT / "tools" / "botzone"))
-        import bundle
         self.assertIn(f'\n#define AMAZONS_VERSION "{VERSION}"\n', bundle.make_bundle(8, False))
 
     def test_of_the_javascript_package(self):

@@ -13,7 +13,7 @@
 #include "engine/notation/move_text.h"
 #include "engine/notation/sgf.h"
 #include "tools/bindings/python/held.h"
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 
 namespace py = pybind11;
 

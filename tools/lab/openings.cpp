@@ -1,4 +1,4 @@
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 
 #include <cstdlib>
 #include <optional>
@@ -62,7 +62,7 @@ Opening OpeningGenerator::generate(std::mt19937_64& rng) {
 
 int OpeningGenerator::score(const rules::Position& position) {
   if (!engine_) return 0;
-  engine_->clear();  // or the score would depend on the openings asked for before
+  engine_->clear();  // or the score would depend on earlier openings
   Limits limits;
   limits.nodes = options_.nodes;
   return engine_->think(position, limits).score;

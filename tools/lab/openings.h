@@ -1,8 +1,8 @@
 // Random openings, level if that is asked for, the same for the same seed: where games start.
 //
-//   a match    plies, score and nodes as the run says; by default those of OpeningOptions
+//   a match    plies, score and nodes as the run says; OpeningOptions by default
 //   a duel     those of OpeningOptions
-//   datagen    a random number of plies, with nodes = 0: what is lost is worth learning too
+//   datagen    a random number of plies, with nodes = 0: lost positions are worth learning too
 #pragma once
 
 #include <cstdint>

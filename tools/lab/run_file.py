@@ -1,12 +1,11 @@
-"""The file of a run: one JSON object a line, first what was asked for, then each finished pair."""
+"""The file of a run: one JSON object a line, first the configuration, then each finished pair."""
 
 import fcntl
 import json
 import os
 from contextlib import suppress
 
-from . import check
-from .shard import FORMAT, is_config, is_pair, other_format, parse_line, parsed
+from .records import FORMAT, BadRecord, check_config, check_pair, parse_pair, parsed
 from .stats import Sprt
 
 
@@ -96,47 +95,48 @@ def read(path):
         for number, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 break
-            entry = parsed(line)
             where = f"{path}:{number}"
-            if number == 1 and is_config(entry.get("run")):
-                config = entry["run"]
-                _check(where, check.config, config)
-            elif number == 1 and (other := other_format(entry.get("run"))) is not None:
-                raise StoreError(
-                    f"{where}: of another version of the match lab: format {other}, "
-                    f"this one reads {FORMAT}"
-                )
-            elif number > 1 and is_pair(entry):
-                _add_checked(pairs, entry, config, where)
+            if number == 1:
+                config = _head(line, where)
             else:
-                raise StoreError(f"{where}: not a line of a run")
+                pair = parse_pair(line)
+                if pair is None:
+                    raise StoreError(f"{where}: not a line of a run")
+                _check(where, check_pair, pair, config)
+                if pair["pair"] in pairs:
+                    raise StoreError(f"{where}: pair {pair['pair']} is there already")
+                pairs[pair["pair"]] = pair
             good += len(line)
     return config, pairs, good
 
 
+def _head(line, where):
+    """The configuration in the first line."""
+    config = parsed(line).get("run")
+    if not isinstance(config, dict) or not {"size", "players"} <= config.keys():
+        raise StoreError(f"{where}: not a line of a run")
+    if (found := config.get("format", 1)) != FORMAT:
+        raise StoreError(f"{where}: of another version of the match lab: format {_short(found)}, "
+                         f"this one reads {FORMAT}")
+    _check(where, check_config, config)
+    return config
+
+
 def read_shard(path, config):
-    """{number: pair} of what a shard printed; lines that are none, as of a login, are passed by."""
+    """{number: pair} of the lines that a shard printed; other lines, as of a login, are skipped."""
     pairs = {}
     with open(path, encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
-            if (pair := parse_line(line)) is not None:
-                _check(f"{path}:{number}", check.pair, pair, config)
+            if (pair := parse_pair(line)) is not None:
+                _check(f"{path}:{number}", check_pair, pair, config)
                 pairs.setdefault(pair["pair"], pair)
     return pairs
 
 
-def _add_checked(pairs, pair, config, where):
-    """Adds a pair to {number: pair}; raises StoreError if it cannot be one of this run."""
-    _check(where, check.pair, pair, config)
-    if pair["pair"] in pairs:
-        raise StoreError(f"{where}: pair {pair['pair']} is there already")
-    pairs[pair["pair"]] = pair
-
-
-def _check(where, checked, *entry):
+def _check(where, check, *entry):
     try:
-        checked(*entry)
-    except check.BadRecord as error:
+        check(*entry)
+    except BadRecord as error:
         raise StoreError(f"{where}: {error}") from None
 
 
