@@ -6,11 +6,6 @@
 0
 """
 
-from . import _processor
-
-if _processor.objection():
-    raise ImportError(f"this processor {_processor.objection()}")
-
 from ._game import Amazons, SearchControl
 from ._record import GameRecord, OpeningGenerator, parse_move, to_algebraic, to_uci
 
