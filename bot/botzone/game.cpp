@@ -13,14 +13,6 @@ const rules::Move no_move{};
 
 std::string board_name(int size) { return std::to_string(size) + "x" + std::to_string(size); }
 
-std::optional<int> size_started_from(rules::Square square) {
-  for (const int size : game_sizes) {
-    const auto start = rules::Position::initial(size, rules::Side::black);
-    if (start.contains(square) && start.at(square) == rules::Cell::black) return size;
-  }
-  return std::nullopt;
-}
-
 /// Reads the size from Black's first move, whose start square belongs to one set-up only.
 int size_of_game(const MessageMove* first_move, const BoardChoice& choice) {
   if (!first_move) return choice.size.value_or(choice.default_size);
@@ -59,6 +51,14 @@ void play_checked(rules::Position& position, const MessageMove& played) {
 }
 
 }  // namespace
+
+std::optional<int> size_started_from(rules::Square square) {
+  for (const int size : game_sizes) {
+    const auto start = rules::Position::initial(size, rules::Side::black);
+    if (start.contains(square) && start.at(square) == rules::Cell::black) return size;
+  }
+  return std::nullopt;
+}
 
 CheckedGame::CheckedGame(const Message& message, const BoardChoice& choice)
     : position_(start_of(message, choice)) {

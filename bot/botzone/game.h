@@ -18,6 +18,9 @@ struct BoardChoice {
 /// The sides of the boards that are played; the start square of the first move tells them apart.
 constexpr int game_sizes[] = {8, 10};
 
+/// The side of the board whose set-up has a black amazon on this square; nothing if there is none.
+std::optional<int> size_started_from(rules::Square square);
+
 /// A game whose moves have been checked against the rules.
 class CheckedGame {
  public:

@@ -176,26 +176,20 @@ std::vector<rules::Move> moves_of_json(const std::string& text) {
 
 /// A game of Botzone: Black begins, and the first move determines the board.
 rules::GameRecord replayed(const std::vector<rules::Move>& moves) {
-  for (const int size : game_sizes) {
-    const auto start = rules::Position::initial(size, rules::Side::black);
-    if (!moves.empty() && (!start.contains(moves.front().from) ||
-                           start.at(moves.front().from) != rules::Cell::black)) {
-      continue;
-    }
-    rules::GameRecord game(start);
-    int number = 0;
-    for (const rules::Move& move : moves) {
-      ++number;
-      try {
-        game.play(move);
-      } catch (const rules::IllegalMove& error) {
-        throw CommandError("move " + std::to_string(number) + ": " + error.what());
-      }
-    }
-    return game;
+  const auto size = moves.empty() ? game_sizes[0] : size_started_from(moves.front().from);
+  if (!size) {
+    throw CommandError("the first move, from " + rules::coordinates(moves.front().from) +
+                       ", starts where Black has no amazon on 8x8 or 10x10");
   }
-  throw CommandError("the first move, from " + rules::coordinates(moves.front().from) +
-                     ", starts where Black has no amazon on 8x8 or 10x10");
+  rules::GameRecord game(rules::Position::initial(*size, rules::Side::black));
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    try {
+      game.play(moves[i]);
+    } catch (const rules::IllegalMove& error) {
+      throw CommandError("move " + std::to_string(i + 1) + ": " + error.what());
+    }
+  }
+  return game;
 }
 
 rules::GameRecord parse(const std::string& text) {
