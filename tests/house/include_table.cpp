@@ -20,6 +20,10 @@ const std::vector<std::string> engine_rooms = {
     "engine/territory", "engine/nets",  "engine/value",    "engine/policy", "engine/endgame",
     "engine/search",    "engine/solve", "engine/bridge"};
 
+/// What other rooms may include of the files at the top of the engine.
+const std::set<std::string> doors = {"engine/engine.h", "engine/regions.h", "engine/solver.h",
+                                     "engine/thinker.h"};
+
 std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
   return others;
@@ -90,6 +94,9 @@ std::string complaint_about_project_header(const Room& room, const std::string& 
   if (sources.count(header) == 0) return "no such file from the top level: " + header;
   const Room* other = room_of(header);
   if (!other) return header + " lies in no room";
+  if (other != &room && std::string(other->name) == "engine" && doors.count(header) == 0) {
+    return header + " is no door of the engine";
+  }
   const auto& allowed = room.may_include;
   if (other == &room || std::find(allowed.begin(), allowed.end(), other->name) != allowed.end()) {
     return "";
