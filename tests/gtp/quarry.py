@@ -14,7 +14,6 @@ import itertools
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import time
 
@@ -152,7 +151,6 @@ def main():
     parser.add_argument("--picture", required=True, metavar="PNG", help="of the end of the game")
     options = parser.parse_args()
     console = os.path.abspath(options.console)
-    sys.path.insert(0, os.path.join(os.path.dirname(console), "python"))
     play(console, os.path.abspath(options.picture))
 
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "tests/house/include_table.h"
+#include "tests/house/script_imports.h"
 
 namespace amazons::test {
 namespace {
@@ -42,8 +43,8 @@ std::set<std::string> listed_paths() {
     const bool is_built = entry.depth() == 0 && (name == "dist" || name.rfind("build", 0) == 0);
     if (name[0] == '.' || is_built || name == "node_modules" || name == "__pycache__") {
       entry.disable_recursion_pending();
-    } else if (entry->is_regular_file()) {
-      paths.insert(fs::relative(entry->path(), top).generic_string());
+    } else if (entry->is_symlink() || entry->is_regular_file()) {
+      paths.insert(entry->path().lexically_relative(top).generic_string());
     }
   }
   return paths;
@@ -57,12 +58,17 @@ std::set<std::string> house_paths() {
 Sources sources_among(const std::set<std::string>& paths) {
   Sources sources;
   for (const std::string& path : paths) {
+    if (fs::is_symlink(top / path)) {
+      sources[path] = "link to " + fs::read_symlink(top / path).generic_string();
+      continue;
+    }
     const std::string extension = fs::path(path).extension().string();
-    if (extension != ".h" && extension != ".cpp") continue;
+    const bool is_named = extension == ".h" || extension == ".cpp" || is_javascript(path);
+    if (!is_named && extension != ".py" && !extension.empty()) continue;
     std::ifstream file(top / path);
     std::ostringstream text;
     text << file.rdbuf();
-    sources[path] = text.str();
+    if (is_named || is_python(path, text.str())) sources[path] = text.str();
   }
   return sources;
 }
@@ -76,7 +82,8 @@ std::string joined(const std::vector<std::string>& lines) {
 TEST(House, IncludesKeepToTheTable) {
   const Sources sources = sources_among(house_paths());
   for (const char* path : {"engine/engine.h", "engine/rules/position.h", "bot/amazons_bot.cpp",
-                           "tests/house/house_test.cpp"}) {
+                           "tests/house/house_test.cpp", "tools/match/match", "tools/match/lab",
+                           "tools/match/matchlab/report.py", "tools/web/src/main.tsx"}) {
     EXPECT_EQ(sources.count(path), 1u) << path;
   }
   EXPECT_EQ(joined(broken_includes(sources)), "");
@@ -90,7 +97,11 @@ TEST(House, TopLevelIsAsDrawn) {
 
 TEST(House, IsReadTheSameWithoutGit) {
   if (tracked_paths().empty()) GTEST_SKIP() << "no git here";
-  EXPECT_EQ(sources_among(listed_paths()), sources_among(tracked_paths()));
+  const Sources listed = sources_among(listed_paths());
+  const Sources tracked = sources_among(tracked_paths());
+  for (const auto& [path, text] : listed) EXPECT_EQ(tracked.count(path), 1u) << path;
+  for (const auto& [path, text] : tracked) EXPECT_EQ(listed.count(path), 1u) << path;
+  EXPECT_TRUE(listed == tracked);
 }
 
 /// A small source tree without violations.
@@ -123,10 +134,29 @@ Sources sound_house() {
       {"bot/amazons_bot.cpp",
        "#include <iostream>\n#include \"bot/botzone/json.h\"\n#include \"bot/console/play.h\"\n"
        "#include \"engine/engine.h\"\n#include \"engine/rules/position.h\"\n"},
-      {"tools/match/match.cpp", "#include \"engine/board/position.h\"\n"},
+      {"tools/lab/openings.h", "#include \"engine/engine.h\"\n"},
+      {"tools/lab/__init__.py", "import os\n"},
+      {"tools/lab/stats.py", "import math\nfrom . import openings\n"},
+      {"tools/lab/openings.py", "from .stats import elo\n"},
+      {"tools/match/match", "#!/usr/bin/python3\nfrom matchlab.cli import main\n"},
+      {"tools/match/lab", "link to ../lab"},
+      {"tools/match/matchlab/__init__.py", "\"\"\"The match lab.\"\"\"\n"},
+      {"tools/match/matchlab/cli.py",
+       "import json, numpy as np\nfrom lab import stats\nimport lab.stats\nfrom . import (\n"},
+      {"tools/train/lab", "link to ../lab"},
+      {"tools/train/net.py", "import struct\n"},
+      {"tools/train/fit.py", "import net\nfrom lab.stats import elo\n"},
+      {"tools/train/duel.cpp",
+       "#include \"engine/board/position.h\"\n#include \"tools/lab/openings.h\"\n"},
+      {"tools/bindings/js/game.mjs", "import { core } from \"./core.mjs\";\n"},
+      {"tools/web/src/board/board.tsx",
+       "import { h } from \"preact\";\nimport { fen } from \"../game/fen.ts\";\n"
+       "export type { Game } from \"../../../bindings/js/game.mjs\";\n"},
       {"tests/match/match_test.cpp",
        "#include <gtest/gtest.h>\n#include \"bot/botzone/json.h\"\n"
-       "#include \"tools/match/match.cpp\"\n"},
+       "#include \"tools/train/duel.cpp\"\n"},
+      {"tests/match/test_match.py", "import support\nfrom matchlab import cli\nimport net\n"},
+      {"tests/web/page.test.mjs", "import { served } from \"../../tools/web/server.mjs\";\n"},
   };
 }
 
@@ -190,11 +220,42 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
        "bot/botzone may not include bot:"},
       {"bot/amazons_bot.cpp", "#include \"engine/board/position.h\"",
        "bot may not include engine/board"},
-      {"bot/amazons_bot.cpp", "#include \"tools/match/match.cpp\"", "bot may not include tools"},
-      {"tools/match/match.cpp", "#include \"tests/match/match_test.cpp\"",
-       "tools may not include tests"},
-      {"tools/match/match.cpp", "#include \"../../engine/engine.h\"", "an include with ../"},
-      {"tools/match/match.cpp", "#include <../engine/engine.h>", "an include with ../"},
+      {"bot/amazons_bot.cpp", "#include \"tools/train/duel.cpp\"", "bot may not include tools"},
+      {"tools/train/duel.cpp", "#include \"tests/match/match_test.cpp\"",
+       "tools/train may not include tests"},
+      {"tools/train/duel.cpp", "#include \"../../engine/engine.h\"", "an include with ../"},
+      {"tools/train/duel.cpp", "#include <../engine/engine.h>", "an include with ../"},
+      {"tests/match/match_test.cpp", "#include \"../../engine/engine.h\"", "an include with ../"},
+      {"tools/lab/openings.h", "#include \"tools/train/duel.cpp\"",
+       "tools/lab may not include tools/train"},
+      {"tools/lab/openings.h", "#include \"engine/board/position.h\"",
+       "tools/lab may not include engine/board"},
+      {"engine/engine.cpp", "#include \"tools/lab/openings.h\"",
+       "engine may not include tools/lab"},
+      {"tools/train/fit.py", "import sys; sys.path.insert(0, '..')", "a use of sys.path"},
+      {"tools/train/fit.py", "sys . path.append(folder)", "a use of sys.path"},
+      {"tools/train/fit.py", "from sys import argv, path", "a use of sys.path"},
+      {"tests/match/test_match.py", "sys.path[:0] = [folder]", "a use of sys.path"},
+      {"tools/train/fit.py", "from matchlab import cli",
+       "matchlab/__init__.py, which is not found from here"},
+      {"tools/train/fit.py", "    import json, matchlab.cli as cli",
+       "which is not found from here"},
+      {"tools/match/matchlab/cli.py", "import net", "tools/train/net.py, which is not found from"},
+      {"tools/match/matchlab/cli.py", "from ...train import net",
+       "tools/match may not include tools/train"},
+      {"tools/match/match", "import fit", "tools/train/fit.py, which is not found from here"},
+      {"tools/lab/stats.py", "from ..match.matchlab import cli",
+       "tools/lab may not include tools/match"},
+      {"tools/lab/stats.py", "from .. import train", "tools/lab may not include tools/train"},
+      {"tools/web/src/board/board.tsx", "import { a } from '../../../../engine/engine.mjs';",
+       "tools/web may not include engine"},
+      {"tools/web/src/board/board.tsx",
+       "const tests = await import(\"../../../../tests/x/y.mjs\");",
+       "tools/web may not include tests"},
+      {"tools/web/src/board/board.tsx", "} from \"../../../match/report.mjs\";",
+       "tools/web may not include tools/match"},
+      {"tools/bindings/js/game.mjs", "const page = require('../../web/src/page.js');",
+       "tools/bindings/js may not include tools/web"},
       {"engine/engine.cpp", "#include \"engine.h\"", "no such file"},
       {"engine/engine.cpp", " #\tinclude \"bot/botzone/json.h\"", "engine may not include"},
       {"engine/engine.cpp", "#include HEADER", "an include that names no file"},
@@ -207,7 +268,9 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
   for (const BadLine& bad : bad_lines) {
     Sources sources = sound_house();
     std::string& text = sources[bad.path];
-    text = "// first line\n" + std::string(bad.line) + "\n" + text;
+    const std::string first_line =
+        text.rfind("#!", 0) == 0 ? "#!/usr/bin/python3" : "// first line";
+    text = first_line + "\n" + bad.line + "\n" + text;
     const std::string complaints = joined(broken_includes(sources));
     EXPECT_EQ(complaints.find(std::string(bad.path) + ":2: "), 0u) << bad.line << "\n"
                                                                    << complaints;
@@ -216,9 +279,20 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
   }
 }
 
+TEST(IncludeTable, FindsLinksThatNoArrowAllows) {
+  for (const char* path : {"tools/lab/train", "tools/match/train", "tools/example/train"}) {
+    Sources sources = sound_house();
+    sources[path] = "link to ../train";
+    const std::string complaints = joined(broken_includes(sources));
+    EXPECT_NE(complaints.find("may not include tools/train"), std::string::npos) << complaints;
+    EXPECT_EQ(complaints.find(path), 0u) << complaints;
+  }
+}
+
 TEST(IncludeTable, FindsSourcesOutsideTheRooms) {
-  for (const char* path : {"engine/network/net.h", "bot/web/page.cpp", "main.cpp",
-                           "engine/board/wide/set.h", "lab/match.cpp"}) {
+  for (const char* path :
+       {"engine/network/net.h", "bot/web/page.cpp", "main.cpp", "engine/board/wide/set.h",
+        "lab/match.cpp", "tools/odd.py", "tools/bindings/rust/game.mjs"}) {
     Sources sources = sound_house();
     sources[path] = "";
     EXPECT_EQ(joined(broken_includes(sources)), std::string(path) + ": lies in no room\n");

@@ -4,6 +4,8 @@
 #include <regex>
 #include <sstream>
 
+#include "tests/house/script_imports.h"
+
 namespace amazons::test {
 
 namespace {
@@ -16,9 +18,9 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without the doors, which are above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",     "engine/rules", "engine/notation", "engine/memory", "engine/simd",
-    "engine/territory", "engine/nets",  "engine/value",    "engine/policy", "engine/endgame",
-    "engine/search",    "engine/solve", "engine/bridge"};
+    "engine/board",     "engine/rules",  "engine/notation", "engine/simd",
+    "engine/territory", "engine/nets",   "engine/value",    "engine/policy",
+    "engine/endgame",   "engine/search", "engine/solve",    "engine/bridge"};
 
 /// What other rooms may include of the files at the top of the engine.
 const std::set<std::string> doors = {"engine/engine.h", "engine/regions.h", "engine/solver.h",
@@ -38,7 +40,6 @@ std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
 
 const std::vector<Room> rooms = {
     {"engine/board", {}, true},
-    {"engine/memory", {}},
     {"engine/rules", {}, true},
     {"engine/notation", {"engine/rules"}, true},
     {"engine/simd", {"engine/board"}, true},
@@ -46,12 +47,12 @@ const std::vector<Room> rooms = {
     {"engine/nets", {}, true},
     {"engine/value", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
     {"engine/policy", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
-    {"engine/endgame", {"engine/board", "engine/memory"}, true},
+    {"engine/endgame", {"engine/board"}, true},
     {"engine/search",
      {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
-      "engine/board", "engine/memory"},
+      "engine/board"},
      true},
-    {"engine/solve", {"engine/endgame", "engine/board", "engine/memory"}, true},
+    {"engine/solve", {"engine/endgame", "engine/board"}, true},
     {"engine/bridge", {"engine/rules", "engine/board", "engine/endgame"}, true},
     {"engine", engine_rooms, true},
     {"bot/botzone", door_and_rules},
@@ -59,49 +60,76 @@ const std::vector<Room> rooms = {
     {"bot/gtp", door_and_rules},
     {"bot/console", door_and_rules_and({"bot/botzone", "bot/uci", "bot/gtp"})},
     {"bot", door_and_rules_and({"bot/botzone", "bot/uci", "bot/gtp", "bot/console"})},
-    {"tools", engine_rooms_and({"engine", "bot/botzone", "bot/uci", "bot/gtp", "bot/console"})},
-    {"tests", engine_rooms_and(
-                  {"engine", "bot/botzone", "bot/uci", "bot/gtp", "bot/console", "bot", "tools"})},
+    {"tools/lab", door_and_rules},
+    {"tools/match", door_and_rules_and({"tools/lab"})},
+    {"tools/train", engine_rooms_and({"engine", "tools/lab"})},
+    {"tools/solve", door_and_rules_and({"tools/lab"})},
+    {"tools/bench", engine_rooms_and({"engine", "tools/lab"})},
+    {"tools/bindings/common", door_and_rules},
+    {"tools/bindings/santorini", door_and_rules},
+    {"tools/bindings/c", door_and_rules},
+    // The Python module has the random openings, for the match lab.
+    {"tools/bindings/python",
+     door_and_rules_and({"tools/bindings/common", "tools/bindings/santorini", "tools/lab"})},
+    {"tools/bindings/js",
+     door_and_rules_and({"tools/bindings/common", "tools/bindings/santorini"})},
+    {"tools/botzone", {}},
+    {"tools/web/puzzles", door_and_rules_and({"tools/lab"})},
+    {"tools/web", {"tools/bindings/js"}},
+    {"tools/package", {}},
+    {"tools/ci", {}},
+    {"tools/example", {}},
+    {"tools/notebook", {}},
+    {"tests", {}},  // anything: see `may_reach`
 };
 
 const std::set<std::string> top_level = {
     "CMakeLists.txt", "LICENSE", "Makefile", "README.md", "bot", "engine", "tests", "tools"};
 
-// The headers of the vector instructions belong to the compiler, not to a library.
-const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128)\\.h");
+// The headers of the vector instructions and of large pages belong to compiler and system, not to a
+// library.
+const std::regex system_header(
+    "([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128|sys/mman)\\.h");
 
 /// C++ standard headers have no ".h".
 bool is_standard_header(const std::string& name) {
-  return name.find_first_of("./") == std::string::npos || std::regex_match(name, vector_header);
+  return name.find_first_of("./") == std::string::npos || std::regex_match(name, system_header);
 }
 
-/// The room of a path: tools and tests include their subfolders, other rooms do not.
+/// The room of a path: those of tools and tests have subfolders, the others do not.
 const Room* room_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return nullptr;
-  const std::string folder = path.substr(0, slash);
+  const std::string folder = path.substr(0, std::min(path.rfind('/'), path.size()));
   for (const Room& room : rooms) {
     const std::string name = room.name;
-    const bool has_folders = name == "tools" || name == "tests";
+    const bool has_folders = name.rfind("tools", 0) == 0 || name == "tests";
     if (folder == name || (has_folders && folder.rfind(name + "/", 0) == 0)) return &room;
   }
   return nullptr;
+}
+
+bool may_reach(const Room& room, const Room& other) {
+  const auto& allowed = room.may_include;
+  return &room == &other || std::string(room.name) == "tests" ||
+         std::find(allowed.begin(), allowed.end(), other.name) != allowed.end();
+}
+
+/// About a file of the project that another one includes, imports or links to.
+std::string complaint_about_path(const Room& room, const std::string& path) {
+  const Room* other = room_of(path);
+  if (!other) return std::string(room.name) == "tests" ? "" : path + " lies in no room";
+  if (std::string(other->name) == "engine" && other != &room && doors.count(path) == 0) {
+    return path + " is no door of the engine";
+  }
+  if (may_reach(room, *other)) return "";
+  return std::string(room.name) + " may not include " + other->name + ": " + path;
 }
 
 std::string complaint_about_project_header(const Room& room, const std::string& header,
                                            const Sources& sources) {
   if (header.find("../") != std::string::npos) return "an include with ../";
   if (sources.count(header) == 0) return "no such file from the top level: " + header;
-  const Room* other = room_of(header);
-  if (!other) return header + " lies in no room";
-  if (other != &room && std::string(other->name) == "engine" && doors.count(header) == 0) {
-    return header + " is no door of the engine";
-  }
-  const auto& allowed = room.may_include;
-  if (other == &room || std::find(allowed.begin(), allowed.end(), other->name) != allowed.end()) {
-    return "";
-  }
-  return std::string(room.name) + " may not include " + other->name + ": " + header;
+  if (!room_of(header)) return header + " lies in no room";
+  return complaint_about_path(room, header);
 }
 
 std::string complaint_about_other_header(const Room& room, const std::string& header) {
@@ -118,8 +146,7 @@ std::string complaint_about_other_header(const Room& room, const std::string& he
   return "";
 }
 
-std::string complaint_about_line(const Room& room, const std::string& line,
-                                 const Sources& sources) {
+std::string complaint_about_cpp(const Room& room, const std::string& line, const Sources& sources) {
   static const std::regex quoted_include(R"re(^\s*#\s*include\s*"([^"]*)")re");
   static const std::regex angled_include(R"re(^\s*#\s*include\s*<([^>]*)>)re");
   static const std::regex any_include(R"re(^\s*#\s*include\b)re");
@@ -138,6 +165,34 @@ std::string complaint_about_line(const Room& room, const std::string& line,
   return "";
 }
 
+std::string complaint_about_python(const Room& room, const std::string& path,
+                                   const std::string& line, const Sources& sources) {
+  static const std::regex search_path(
+      R"re(\bsys\s*\.\s*path\b|\bfrom\s+sys\s+import\b.*\bpath\b|\baddsitedir\b)re");
+  const bool may_be =
+      line.find("sys") != std::string::npos || line.find("site") != std::string::npos;
+  if (may_be && std::regex_search(line, search_path)) return "a use of sys.path";
+  if (std::string(room.name) == "tests") return "";
+  for (const std::string& name : python_names(line)) {
+    const std::string module = python_module(path, name, sources);
+    if (module.empty()) continue;
+    if (module[0] == '?')
+      return name + " is " + module.substr(1) + ", which is not found from here";
+    const std::string complaint = complaint_about_path(room, module + "/.");
+    if (!complaint.empty()) return complaint;
+  }
+  return "";
+}
+
+std::string complaint_about_javascript(const Room& room, const std::string& path,
+                                       const std::string& line) {
+  for (const std::string& imported : javascript_paths(path, line)) {
+    const std::string complaint = complaint_about_path(room, imported);
+    if (!complaint.empty()) return complaint;
+  }
+  return "";
+}
+
 }  // namespace
 
 std::vector<std::string> broken_includes(const Sources& sources) {
@@ -148,10 +203,15 @@ std::vector<std::string> broken_includes(const Sources& sources) {
       complaints.push_back(path + ": lies in no room");
       continue;
     }
+    const std::string target = link_target(path, text);
     std::istringstream lines(text);
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
-      const std::string complaint = complaint_about_line(*room, line, sources);
+      const std::string complaint =
+          !target.empty()         ? complaint_about_path(*room, target + "/.")
+          : is_python(path, text) ? complaint_about_python(*room, path, line, sources)
+          : is_javascript(path)   ? complaint_about_javascript(*room, path, line)
+                                  : complaint_about_cpp(*room, line, sources);
       if (complaint.empty()) continue;
       complaints.push_back(path + ":" + std::to_string(number) + ": " + complaint);
     }

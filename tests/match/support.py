@@ -30,8 +30,6 @@ PLAYERS = ["--player", f"{MOCK} --keep-running --seed a",
 # A sanitized module needs its sanitizer before it: in this process and in the match runner's.
 PRELOAD = {"LD_PRELOAD": os.environ.pop("LD_PRELOAD")} if "LD_PRELOAD" in os.environ else {}
 
-sys.path.insert(0, os.path.join(ROOT, "tools", "match"))
-
 
 def start(arguments, variables=(), **more):
     """Starts the match runner with pipes, and with more variables of the environment."""

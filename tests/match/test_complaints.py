@@ -35,10 +35,21 @@ class Complaints(support.Run):
             ([*uci, "--player", "io=gtp nodes=4 x", "--clock-ms", "9000"], "nodes and --clock-ms"),
             ([*uci, *uci, "--clock-ms", "1.5"], "--clock-ms 1.5: such as 60000+500 expected"),
             ([*uci, *uci, "--clock-ms", "0"], "--clock-ms 0: such as 60000+500 expected"),
-            ([*mock, "--player", "io=gtp name=g x", "--settle"], "--settle: g tells no scores"),
+            ([*mock, "--player", "io=gtp name=g x", "--settle"], "--settle: g gives no scores"),
             ([*mock, *mock, "--settle", "moves=0"], "--settle moves=0: moves= or score="),
             ([*mock, *mock, "--settle", "plies=3"], "--settle plies=3: moves= or score="),
             ([*mock, *mock, "--hosts", "/no/such/hosts"], "no such file of hosts"),
+            ([*mock, *mock, "--pairs", "1000000000"], "1000000000 pairs in all, at most 1000000"),
+            ([*mock, *mock, *mock, "--pairs", "400000"], "1200000 pairs in all, at most 1000000"),
+            ([*mock, "--player", "time-ms=\u00b2 x"], "time-ms must be a whole number, not \u00b2"),
+            ([*mock, "--player", "nodes=\u0663 x"], "nodes must be a whole number, not \u0663"),
+            ([*mock, "--player", "depth=0 x"], "depth must be at least 1"),
+            ([*mock, "--player", "depth=" + 5000 * "9" + " x"], "depth must be at most 1"),
+            ([*uci, *uci, "--clock-ms", "\u00b2+1"], "--clock-ms \u00b2+1: such as 60000+500"),
+            ([*mock, *mock, "--settle", "moves=\u00b2"], "--settle moves=\u00b2: moves= or score="),
+            ([*mock, *mock, "--sprt", "elo1=\u00b2"], "--sprt elo1=\u00b2: elo0=, elo1="),
+            ([*mock, "--player", "'name=a\nb' x"], "the name 'a\\nb' cannot be printed"),
+            ([*mock, "--player", "name=a\udcff x"], "the name 'a\\udcff' cannot be printed"),
         ]
         for arguments, mention in cases:
             with self.subTest(mention=mention):
@@ -46,6 +57,19 @@ class Complaints(support.Run):
                 self.assertIn(mention, err)
                 self.assertEqual(err.count("\n"), 1, err)
                 self.assertFalse(os.path.exists(self.path))
+
+    def test_numbers_that_are_none_or_too_large(self):
+        for option in ("--pairs", "--seed", "--nodes", "--limit-mb", "--limit-ms", "--concurrency"):
+            for text, mention in (("\u00b2", "must be a whole number, not \u00b2"),
+                                  ("1_000", "must be a whole number, not 1_000"),
+                                  (5000 * "9", "must be at most 1"), ("-1", "must be at least ")):
+                with self.subTest(option=option, text=text[:9]):
+                    _, err = support.run(*support.PLAYERS, f"{option}={text}", "--out", self.path, expect=2)
+                    self.assertIn(f"argument {option}: {mention}", err)
+                    self.assertNotIn("Traceback", err)
+        process = support.start([*support.PLAYERS, "--out", self.path], {"JOBS": "\u00b2"})
+        self.assertEqual(process.communicate(timeout=60)[1],
+                         "match: JOBS=\u00b2: must be a whole number, not \u00b2\n")
 
     def test_a_number_that_no_board_has(self):
         for option in ("--size", "--opening-plies", "--opening-score", "--opening-nodes"):

@@ -5,7 +5,7 @@ import os
 import unittest
 
 import support
-from matchlab import gtp, uci
+from matchlab import engines
 from support import FIRST, GTP, MOCK, UCI
 
 
@@ -44,12 +44,12 @@ class Uci(Engines):
     def test_scores(self):
         """The last one of the best line."""
         text = "info depth 1 score cp 5\ninfo depth 2 score cp -7 nodes 1\n"
-        self.assertEqual(uci.score_of(text + "bestmove a1a2,a2a3\n"), -7)
-        self.assertEqual(uci.score_of(text + "info multipv 2 score cp 9\n"), -7)
-        self.assertEqual(uci.score_of(text + "info depth 3 multipv 1 score cp 9\n"), 9)
-        self.assertGreater(uci.score_of("info score mate 3\n"), 100_000)
-        self.assertLess(uci.score_of("info score mate -3\n"), -100_000)
-        self.assertIsNone(uci.score_of("info string score cp\nbestmove a1a2,a2a3\n"))
+        self.assertEqual(engines.score_of(text + "bestmove a1a2,a2a3\n"), -7)
+        self.assertEqual(engines.score_of(text + "info multipv 2 score cp 9\n"), -7)
+        self.assertEqual(engines.score_of(text + "info depth 3 multipv 1 score cp 9\n"), 9)
+        self.assertGreater(engines.score_of("info score mate 3\n"), 100_000)
+        self.assertLess(engines.score_of("info score mate -3\n"), -100_000)
+        self.assertIsNone(engines.score_of("info string score cp\nbestmove a1a2,a2a3\n"))
 
 
 class Gtp(Engines):
@@ -77,7 +77,7 @@ class Gtp(Engines):
             "time_settings 0 2 1", "play white D1-D7-G7", "play black A7-A5-C5", "genmove white",
         ])
         second = lines.index("list_games", 1)
-        third = gtp.to_gtp(gtp.mirrored((0, 0, 1, 1, 2, 2), 10), 10)
+        third = engines.to_gtp(engines.mirrored((0, 0, 1, 1, 2, 2), 10), 10)
         self.assertEqual(third, "A10-B9-C8")
         self.assertRegex(lines[second + 9], "^play white [A-J][0-9]+-[A-J][0-9]+-[A-J][0-9]+$")
         self.assertEqual(lines[second + 10], "genmove black")
@@ -89,7 +89,7 @@ class Gtp(Engines):
             self.assertEqual(played["versions"], [version, "mock"])
 
     def test_columns_count_with_i(self):
-        self.assertEqual(gtp.to_gtp((8, 0, 9, 0, 8, 0), 10), "I1-J1-I1")
+        self.assertEqual(engines.to_gtp((8, 0, 9, 0, 8, 0), 10), "I1-J1-I1")
 
     def test_faults(self):
         cases = [
@@ -115,7 +115,7 @@ class Gtp(Engines):
                 self.assertTrue(all((g["black"], g["white"])[g["loser"]] == 0 for g in games))
 
     def test_responses(self):
-        found = gtp.responses("=1 Go\nAmazons\n\n?2 unknown\r\n\r\n=3\n\n=4 \n\n=5\na\nb\n\n=6 A1")
+        found = engines.responses("=1 Go\nAmazons\n\n?2 unknown\r\n\r\n=3\n\n=4 \n\n=5\na\nb\n\n=6 A1")
         self.assertEqual(found, {1: (True, "Go\nAmazons"), 2: (False, "unknown"), 3: (True, ""),
                                  4: (True, ""), 5: (True, "a\nb")})
 

@@ -7,10 +7,10 @@ import tempfile
 import unittest
 
 import support
-from matchlab.causes import Fault
-from matchlab.interactions import Json, Response, Simple
-from matchlab.rules import GameRecord, parse_move, to_algebraic, to_uci
-from matchlab.uci import start_fen
+from lab.adjudication import Fault
+from lab.rules import GameRecord, parse_move, to_algebraic, to_uci
+from matchlab.botzone import Json, Response, Simple
+from matchlab.engines import start_fen
 
 # The example that Botzone gives: Black's third move.
 RECORD = [(5, 0, 3, 2, 6, 5), (0, 5, 4, 5, 3, 4), (0, 2, 0, 3, 3, 0), (2, 7, 2, 5, 1, 4)]

@@ -25,8 +25,8 @@ class OwnBot(support.Run):
         self.assertEqual([game[3] for game in found[0][0]], ["moves", "moves"])
 
     def test_openings_are_level_and_repeat_themselves(self):
-        from matchlab.openings import mixed
-        from matchlab.rules import OpeningGenerator
+        from lab.openings import mixed
+        from lab.rules import OpeningGenerator
 
         generator = OpeningGenerator(8, plies=4, max_score=100, nodes=500)
         found = [generator.generate(mixed(3, i)) for i in range(20)]

@@ -9,7 +9,8 @@ import unittest
 from unittest import mock
 
 import support
-from matchlab import progress, revisions, stats
+from lab import stats
+from matchlab import revisions, runner
 from matchlab.tally import Tally
 
 TWO = {"kind": "match", "players": [{"name": "a"}, {"name": "b"}]}
@@ -40,38 +41,38 @@ class Line(unittest.TestCase):
         cases = [(0, 0, 1), (0, 0, 5000), (3, 9, 4), (5000, 14990, 10), (2100, 5700, 2200)]
         for counts in cases:
             for sprt in (None, stats.Sprt(), stats.Sprt(-100, 1000, 1e-9, 1e-9)):
-                text = progress.line(tally_of(counts, sprt), 20000, 35999, 80)
+                text = runner.line(tally_of(counts, sprt), 20000, 35999, 80)
                 with self.subTest(text=text):
                     self.assertLess(len(text), 80)
                     ratio = r"  LLR [+-]\d+\.\d\d \(-\d+\.\d\d, \d+\.\d\d\)" if sprt else ""
                     self.assertRegex(text, rf"^\d+\.\d %  Elo \S+ (± \S+|\[\S+ \S+\]){ratio}  ")
                     self.assertIn("  9:59:59 left", text)
         for counts in ((3, 9, 4), (2100, 5700, 2200)):
-            text = progress.line(tally_of(counts, stats.Sprt()), 20000, 35999, 80)
+            text = runner.line(tally_of(counts, stats.Sprt()), 20000, 35999, 80)
             self.assertIn(f"  {sum(counts)}/20000", text)
 
     def test_exactly(self):
         tally = tally_of((3, 9, 4), stats.Sprt(0, 10))
-        self.assertEqual(progress.line(tally, 200, 3723, 80),
+        self.assertEqual(runner.line(tally, 200, 3723, 80),
                          "53.1 %  Elo +21.7 ± 116.8  LLR +0.05 (-2.94, 2.94)  1:02:03 left"
                          "  16/200")
-        self.assertEqual(progress.line(tally, 200, None, 50),
+        self.assertEqual(runner.line(tally, 200, None, 50),
                          "53.1 %  Elo +21.7 ± 116.8")
 
     def test_of_many_players_it_counts(self):
         tally = Tally({"kind": "gauntlet", "players": [{"name": n} for n in "abc"]})
-        self.assertEqual(progress.line(tally, 40, 61, 80), "0/40 pairs  01:01 left")
+        self.assertEqual(runner.line(tally, 40, 61, 80), "0/40 pairs  01:01 left")
 
 
 class TimeLeft(unittest.TestCase):
     def test_it_is_by_what_the_test_needs(self):
         counts = (40, 120, 60)
         sprt = stats.Sprt(0, 30)
-        self.assertEqual(progress.pairs_left(tally_of(counts, sprt), 20000),
+        self.assertEqual(runner.pairs_left(tally_of(counts, sprt), 20000),
                          sprt.expected_pairs(counts))
-        self.assertEqual(progress.pairs_left(tally_of(counts, sprt), 230), 10)
-        self.assertEqual(progress.pairs_left(tally_of(counts), 20000), 20000 - 220)
-        self.assertEqual(progress.pairs_left(tally_of((0, 0, 0), sprt), 100), 100)
+        self.assertEqual(runner.pairs_left(tally_of(counts, sprt), 230), 10)
+        self.assertEqual(runner.pairs_left(tally_of(counts), 20000), 20000 - 220)
+        self.assertEqual(runner.pairs_left(tally_of((0, 0, 0), sprt), 100), 100)
 
 
 class Shown(support.Run):
@@ -147,7 +148,7 @@ esac
                 self.assertEqual(revisions.jobs(), expected)
         for text in ("0", "-1", "many"):
             with (mock.patch.dict(os.environ, {"JOBS": text}),
-                  self.assertRaisesRegex(revisions.BadRevision, f"JOBS={text}: a whole number")):
+                  self.assertRaisesRegex(revisions.BadRevision, f"JOBS={text}: must be ")):
                 revisions.jobs()
 
 

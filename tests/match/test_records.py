@@ -9,7 +9,7 @@ import tempfile
 import unittest
 
 import support
-from matchlab import store
+from lab import run_file
 
 MOCK = f"{support.MOCK} --keep-running"
 BAD = f"{support.FAULTY} --keep-running --fault illegal --move 3"
@@ -49,41 +49,41 @@ class Records(unittest.TestCase):
         self.write(*lines)
         with self.subTest(mention=mention):
             expected = "^" + re.escape(f"{self.path}:{where}: {mention}")
-            with self.assertRaisesRegex(store.StoreError, expected):
-                store.read(self.path)
+            with self.assertRaisesRegex(run_file.StoreError, expected):
+                run_file.read(self.path)
 
     def test_they_are_true_as_they_were_written(self):
         self.assertEqual([game["cause"] for game in self.lost["games"]], ["illegal"] * 2)
         self.assertEqual([game["cause"] for game in self.played["games"]], ["moves"] * 2)
         self.write(self.head, self.lost, self.played)
-        self.assertEqual(len(store.read(self.path)[1]), 2)
+        self.assertEqual(len(run_file.read(self.path)[1]), 2)
 
     def test_pairs_that_cannot_be_true(self):
         game = self.lost["games"][0]
         first = game["moves"][0]
         cases = [
-            (("pair",), -1, "pair -1: they count from 0"),
-            (("pair",), True, "pair True"),
+            (("pair",), -1, "pair: -1 is less than the minimum of 0"),
+            (("pair",), True, "pair: True is not of type 'integer'"),
             (("pair",), 1, "second is player 1, not 2"),
             (("first",), 1, "first is player 1, not 0"),
-            (("second",), "1", "second is player '1', not 1"),
+            (("second",), "1", "second: '1' is not of type 'integer'"),
             (("result",), "LL", "result 'LL', but its games say WW"),
-            (("result",), ["WW"], "result ['WW']"),
-            (("runner_ms",), "long", "runner_ms 'long'"),
-            (("played",), "today", "played 'today'"),
-            (("played", "versions"), ["1"], "played {'when': "),
-            (("played", "machine"), 7, "played {'when': "),
+            (("result",), ["WW"], "result: ['WW'] is not one of "),
+            (("runner_ms",), "long", "runner_ms: 'long' is not of type 'number'"),
+            (("played",), "today", "played: 'today' is not of type 'object'"),
+            (("played", "versions"), ["1"], "played.versions: ['1'] is too short"),
+            (("played", "machine"), 7, "played.machine: 7 is not of type"),
             ((*GAME, "black"), 1, "game 1: black is player 1, not 0"),
-            ((*GAME, "winner"), 1, "game 1: winner 1 and loser 1"),
-            ((*GAME, "winner"), 0.0, "game 1: winner 0.0 and loser 1"),
-            ((*GAME, "black"), False, "game 1: black is player False, not 0"),
-            ((*GAME, "loser"), [1], "game 1: winner 0 and loser [1]"),
-            ((*GAME, "cause"), "boredom", "game 1: cause 'boredom': no such cause"),
-            ((*GAME, "cause"), ["illegal"], "game 1: cause ['illegal']"),
+            ((*GAME, "winner"), 1, "game 1: winner and loser 1"),
+            ((*GAME, "winner"), 0.0, "game 1: winner: 0.0 is not of type 'integer'"),
+            ((*GAME, "black"), False, "game 1: black: False is not of type 'integer'"),
+            ((*GAME, "loser"), [1], "game 1: loser: [1] is not of type 'integer'"),
+            ((*GAME, "cause"), "boredom", "game 1: cause: 'boredom' is not one of "),
+            ((*GAME, "cause"), ["illegal"], "game 1: cause: ['illegal'] is not one of "),
             ((*GAME, "cause"), "moves", "game 1: not played out"),
-            ((*GAME, "detail"), 7, "game 1: detail 7"),
-            ((*GAME, "moves"), "b6-b4/e4", "game 1: moves 'b6-b4/e4' are no list"),
-            ((*GAME, "moves"), [7], "game 1: moves [7] are no list"),
+            ((*GAME, "detail"), 7, "game 1: detail: 7 is not of type 'string'"),
+            ((*GAME, "moves"), "b6-b4/e4", "game 1: moves: 'b6-b4/e4' is not of type 'list of texts'"),
+            ((*GAME, "moves"), [7], "game 1: moves: [7] is not of type 'list of texts'"),
             ((*GAME, "moves", 2), "hello", "game 1: move 3: hello: "),
             ((*GAME, "moves", 1), first, f"game 1: move 2: {first}: "),
             ((*GAME, "moves"), game["moves"][:-1], "game 1: lost by white, who was not to move"),
@@ -94,12 +94,12 @@ class Records(unittest.TestCase):
             ((*GAME, "cpu_ms", 0), -1, "game 1: cpu_ms"),
             ((*GAME, "cpu_ms", 0), float("nan"), "game 1: cpu_ms"),
             ((*GAME, "wall_ms"), 3, "game 1: wall_ms"),
-            ((*GAME, "scores"), None, "game 1: scores: not one a move"),
-            ((*GAME, "scores"), [0], "game 1: scores"),
-            ((*GAME, "scores", 0), 0.5, "game 1: scores"),
+            ((*GAME, "scores"), None, "game 1: scores: None is not of type 'list of scores'"),
+            ((*GAME, "scores"), [0], "game 1: scores: not one a move"),
+            ((*GAME, "scores", 0), 0.5, "game 1: scores: [0.5, "),
             ((*GAME, "cause"), "settled", "game 1: cpu_ms: not one time a move"),
-            ((*GAME, "memory_kb"), [1], "game 1: memory_kb [1]"),
-            ((*GAME, "memory_kb"), [1, 2.5], "game 1: memory_kb [1, 2.5]"),
+            ((*GAME, "memory_kb"), [1], "game 1: memory_kb: [1] is too short"),
+            ((*GAME, "memory_kb"), [1, 2.5], "game 1: memory_kb[1]: 2.5 is not of type 'integer'"),
         ]
         for path, value, mention in cases:
             self.refused([self.head, self.played, changed(self.lost, path, value)], 3, mention)
@@ -135,22 +135,24 @@ class Records(unittest.TestCase):
 
     def test_configurations_that_cannot_be_true(self):
         cases = [
-            (("size",), 4, "size 4: no board has that"), (("size",), "8", "size '8'"),
-            (("kind",), "duel", "kind 'duel'"), (("kind",), "match", "3 players for a match"),
-            (("players",), self.head["run"]["players"][:1], "1 players for a gauntlet"),
-            (("players", 1, "name"), None, "name None is no text"),
-            (("players", 1, "io"), 3, "io 3 is no text"),
-            (("players", 1, "uci_options"), [["Hash"]], "uci_options [['Hash']] are no list"),
-            (("players", 1, "extra"), 3, "not a line of a run"),
-            (("players", 1, "command"), [], "command [] is no list of words"),
-            (("openings",), {"plies": 2}, "openings {'plies': 2}"),
-            (("openings",), {"book": []}, "openings {'book': []}"),
+            (("size",), 4, "size 4: no board has that"),
+            (("size",), "8", "size: '8' is not of type 'integer'"),
+            (("kind",), "duel", "kind: 'duel' is not one of "), (("kind",), "match", "3 players for a match"),
+            (("players",), self.head["run"]["players"][:1], "players: [{'name': "),
+            (("players", 1, "name"), None, "players[1].name: None is not of type 'string'"),
+            (("players", 1, "io"), 3, "players[1].io: 3 is not of type 'string'"),
+            (("players", 1, "uci_options"), [["Hash"]], "players[1].uci_options[0]: ['Hash'] is too short"),
+            (("players", 1, "extra"), 3, "players[1]: Additional properties"),
+            (("players", 1, "command"), [], "players[1].command: [] is too short"),
+            (("openings",), {"plies": 2}, "openings: 'score' is a required property"),
+            (("openings",), {"book": []}, "openings.book: [] is too short"),
             (("openings",), {"book": ["b6-b4/e4", "hello"]}, "book: move 1: hello"),
-            (("settle",), {"moves": 0, "score": 3}, "settle {'moves': 0"),
-            (("limits", "cpu_ms"), "1000", "limits {'cpu_ms': '1000'"),
-            (("seed",), -1, "seed -1"), (("clock",), 60, "clock 60"),
-            (("clock",), {"base_ms": 1}, "clock {'base_ms': 1}"),
-            (("settle",), {"moves": -1, "score": 3}, "settle {'moves': -1"),
+            (("settle",), {"moves": 0, "score": 3}, "settle.moves: 0 is less than the minimum of 1"),
+            (("limits", "cpu_ms"), "1000", "limits.cpu_ms: '1000' is not of type 'number'"),
+            (("seed",), -1, "seed: -1 is less than the minimum of 0"),
+            (("clock",), 60, "clock: 60 is not of type 'object'"),
+            (("clock",), {"base_ms": 1}, "clock: 'increment_ms' is a required property"),
+            (("settle",), {"moves": -1, "score": 3}, "settle.moves: -1 is less than the minimum of 1"),
         ]
         for path, value, mention in cases:
             self.refused([changed(self.head, ("run", *path), value)], 1, mention)
@@ -175,7 +177,7 @@ class Records(unittest.TestCase):
         for command in (["report", self.path], [*RUN, "--out", self.path, "--resume"],
                         ["collect", "--config", word, "--out", other, self.path]):
             _, err = support.run(*command, expect=2)
-            self.assertRegex(err, f"^match: {self.path}:3: result '\\?\\?', but .*\n$")
+            self.assertRegex(err, f"^match: {self.path}:3: result: '\\?\\?' is not one of .*\n$")
         with open(self.path, "rb") as file:
             self.assertEqual(file.read(), before)
         self.assertFalse(os.path.exists(other))

@@ -4,14 +4,16 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import tempfile
 import unittest
 import xml.etree.ElementTree
 
 import support
-from matchlab import headline, plots, stats
-from matchlab.tally import Tally
+from lab import stats
+from matchlab import plots
+from matchlab.tally import Tally, headline_of_match
 
 MOCK = f"{support.MOCK} --keep-running"
 BAD = f"{support.FAULTY} --keep-running --fault illegal --move 3"
@@ -58,7 +60,7 @@ class Report(unittest.TestCase):
         self.assertRegex(text, r"\n\| played \| \d{4}-\d\d-\d\d \d\d:\d\d (to .*)?UTC \|\n"
                                r"\| machine \| .*, \d+ processors?, Linux [\d.]+ \|\n"
                                r"\| match lab \| .+ \|\n\| board \| 8×8 \|\n")
-        self.assertRegex(text, r"\n\| one \| .*mock_player.* \| not told \|\n")
+        self.assertRegex(text, r"\n\| one \| .*mock_player.* \| not reported \|\n")
 
     def test_a_cross_table(self):
         """What it says of two players is what the games say."""
@@ -186,13 +188,49 @@ class Report(unittest.TestCase):
                 self.assertEqual(err, f"match: {path}: No space left on device\n")
 
 
+class Names(unittest.TestCase):
+    """Names with characters that mean something to TeX, Markdown, HTML, SGF or the plots."""
+
+    NAMES = ("a$b", r"$\frac{1}{0", r"_\alpha^%&#~", "{0}|[x](y)<b>&amp;")
+
+    def test_of_players_and_folders(self):
+        with tempfile.TemporaryDirectory() as folder:
+            players = [word for number, name in enumerate(self.NAMES)
+                       for word in ("--player", f"{shlex.quote('name=' + name)} {MOCK} --seed {number}")]
+            for words, name in ((players, "$league"), (players[:4], "$x$ [é]")):
+                path = os.path.join(folder, name + ".jsonl")
+                support.run(*words, *support.QUICK, "--pairs", "1", "--out", path)
+                support.run("report", path)
+                for plot in ("ratings", "elo", "length", "memory", "time"):
+                    svg = os.path.join(folder, name, plot + ".svg")
+                    if not os.path.exists(svg):
+                        continue
+                    texts = [text.strip() for text in
+                             xml.etree.ElementTree.parse(svg).getroot().itertext() if text.strip()]
+                    for player in self.NAMES[: len(words) // 2] if plot in ("ratings", "memory") else ():
+                        self.assertIn(player, texts)
+                    if plot == "time":
+                        for player in self.NAMES[: len(words) // 2]:
+                            self.assertIn(f"{player}, median", texts)
+
+    def test_of_a_folder_that_is_no_text(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(os.fsencode(folder), b"run\xff.jsonl")
+            support.run("--player", MOCK, "--player", MOCK, *support.QUICK, "--pairs", "1",
+                        "--out", path)
+            process = support.start(["report", path])
+            out, err = process.communicate(timeout=300)
+            self.assertEqual((process.returncode, err), (0, ""))
+            self.assertIn("run\\udcff/report.html", out)
+
+
 class Headline(unittest.TestCase):
     def says(self, counts, sprt=None):
         two = {"kind": "match", "players": [{"name": "a"}, {"name": "b"}]}
         tally = Tally(two, sprt)
         tally.counts[0, 1][:] = counts
         tally.decision = sprt.decision(counts) if sprt else None
-        title, rests_on = headline.of_match(tally, ["new", "old"])
+        title, rests_on = headline_of_match(tally, ["new", "old"])
         self.assertIn("new scored ", rests_on)
         return title, rests_on
 
@@ -245,7 +283,7 @@ class Shards(unittest.TestCase):
             self.assertEqual(sorted(support.read_run(collected)[1]), [0, 1, 2, 3, 4])
 
     def test_nonsense_is_refused(self):
-        from matchlab.shard import unpacked
+        from lab.records import unpacked
 
         _, err = support.run("shard", "--config", "nonsense", "1", expect=2)
         self.assertIn("--config", err)

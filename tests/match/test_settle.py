@@ -5,7 +5,8 @@ import json
 import unittest
 
 import support
-from matchlab import settle, store
+from lab import run_file
+from lab.adjudication import settled
 from matchlab.botzone import score_of
 from matchlab.export import botzone_log, sgf
 from support import MOCK, UCI
@@ -26,7 +27,7 @@ class Rule(unittest.TestCase):
         ]
         for scores, first, expected in cases:
             with self.subTest(scores=scores, first=first):
-                self.assertEqual(settle.winner(scores, first, RULE), expected)
+                self.assertEqual(settled(scores, first, RULE), expected)
 
 
 class Debug(unittest.TestCase):
@@ -79,8 +80,8 @@ class Settled(support.Run):
         pair["games"][1]["scores"][2] = 299
         with open(self.path, "w", encoding="utf-8") as file:
             file.write(f"{json.dumps(head)}\n{json.dumps(pair)}\n")
-        with self.assertRaisesRegex(store.StoreError, ":2: game 2: not settled by its scores"):
-            store.read(self.path)
+        with self.assertRaisesRegex(run_file.StoreError, ":2: game 2: not settled by its scores"):
+            run_file.read(self.path)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ import math
 import random
 import unittest
 
-import support  # noqa: F401  (sets the path)
-from matchlab import ratings, stats
+from lab import stats
+from matchlab import ratings
 
 
 class Published(unittest.TestCase):
@@ -45,6 +45,12 @@ class Published(unittest.TestCase):
         # (-2.94, 2.94) is what every report of a test with 5 % errors shows.
         self.assertAlmostEqual(stats.Sprt().upper, 2.944, places=3)
         self.assertAlmostEqual(stats.Sprt().lower, -2.944, places=3)
+
+    def test_bounds_of_a_test_with_two_errors(self):
+        """Wald's: accept H0 at log(beta / (1 - alpha)), H1 at log((1 - beta) / alpha)."""
+        test = stats.Sprt(0, 5, alpha=0.01, beta=0.2)
+        self.assertAlmostEqual(test.lower, math.log(0.2 / 0.99), places=12)
+        self.assertAlmostEqual(test.upper, math.log(0.8 / 0.01), places=12)
 
 
 class Definition(unittest.TestCase):

@@ -1,14 +1,12 @@
 #!/usr/bin/python3
 """Every prompt of the published transcript gives what it prints, and the runner finds any change."""
 import pathlib
-import sys
 import unittest
-
-TESTS = pathlib.Path(__file__).parents[1]
-sys.path.insert(0, str(TESTS / "bindings"))
 
 import run_python
 from amazons import Amazons
+
+TESTS = pathlib.Path(__file__).parents[1]
 
 TRANSCRIPT = (TESTS / "data/amazons-python-en.transcript").read_text(encoding="utf-8")
 

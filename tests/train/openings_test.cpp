@@ -1,5 +1,5 @@
 // Random openings: repeatable, level if that is asked for.
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 
 #include <gtest/gtest.h>
 

@@ -16,7 +16,6 @@ import fit_value
 import layouts
 import net
 import value_model
-import value_ranges
 from shared_rows import SharedRows
 from value_model import Evaluation
 
@@ -110,11 +109,11 @@ class Targets(unittest.TestCase):
     def test_take_the_evaluation_as_sure_as_it_proves_right(self):
         records = made_up_values(20000, lambda r: 300 * (r["counts"][:, 0].astype(int) - 6), 11)
         records["evaluation"] = 200 * (records["counts"][:, 0].astype(int) - 6)
-        sureness = fit_value.best_sureness(LAYOUT, records, np.arange(len(records)), 1)
-        self.assertAlmostEqual(sureness, 1.5, delta=0.1)
-        found = fit_value.targets(LAYOUT, records, 1, 1, sureness).numpy()
+        temperature = fit_value.best_temperature(LAYOUT, records, np.arange(len(records)), 1)
+        self.assertAlmostEqual(1 / temperature, 1.5, delta=0.1)
+        found = fit_value.targets(LAYOUT, records, 1, 1, temperature).numpy()
         np.testing.assert_allclose(
-            found, fit_value.sigmoid(sureness * records["evaluation"] / SCALE), rtol=1e-5)
+            found, fit_value.sigmoid(records["evaluation"] / SCALE / temperature), rtol=1e-5)
 
 
 class Scale(unittest.TestCase):
@@ -160,7 +159,7 @@ class Rounding(unittest.TestCase):
         weights = value_model.rounded(Evaluation(LAYOUT, 64), values[8])
         weights["bias"][0] = 32767
         with self.assertRaisesRegex(ValueError, "sum of rows"):
-            value_ranges.check(LAYOUT, weights)
+            value_model.check_ranges(LAYOUT, weights)
 
 
 class Recovery(unittest.TestCase):

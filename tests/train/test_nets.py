@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Tests of the layout that the engine tells, and of nets as Python reads and writes them."""
+"""Tests of the layout that the engine prints, and of nets as Python reads and writes them."""
 
 import os
 import struct
@@ -38,10 +38,10 @@ class Layout(unittest.TestCase):
                 dtype = layouts.dtype(record)
                 self.assertEqual(sum(dtype[name].itemsize for name in dtype.names), dtype.itemsize)
 
-    def test_says_which_program_tells_none(self):
+    def test_names_the_program_without_a_layout(self):
         for program, complaint in (
                 (os.path.join(TRAIN, "missing"), "No such file or directory"),
-                ("/bin/false", "tells no layout"), ("/bin/echo", "tells no layout")):
+                ("/bin/false", "prints no layout"), ("/bin/echo", "prints no layout")):
             with self.assertRaisesRegex(SystemExit, f"^{program}: {complaint}"):
                 layouts.read(program)
 

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """Tests of SPSA and of the comparison of the search's constants: SPSA finds the best of a made-up
-game and writes it to the table, and the players play what they are told."""
+game and writes it to the table, and the players have the constants given."""
 
 import contextlib
 import os
@@ -14,7 +14,6 @@ import unittest
 from paths import BUILD, ROOT, TRAIN
 
 import duels
-import parameters_file
 import spsa
 from spsa import Constant, Perturbation
 
@@ -55,22 +54,22 @@ class Table(unittest.TestCase):
         self.assertEqual(len(CONSTANTS), engine_table().count("\n  X("))
         for name, numbers in CONSTANTS.items():
             self.assertIn(f"\n  X({name}, {', '.join(map(str, numbers))})", engine_table())
-        parameters_file.check(engine_table(), CONSTANTS)
+        spsa.check_table(engine_table(), CONSTANTS)
         settings = " ".join(f"{name}={value}" for name, (value, _, _) in CONSTANTS.items())
         self.assertEqual(duel(f"1 {settings} /\n", "--nodes", "1").returncode, 0)
 
     def test_is_written_back_as_it_was(self):
         values = {name: value for name, (value, _, _) in CONSTANTS.items()}
-        self.assertEqual(parameters_file.with_values(engine_table(), values), engine_table())
+        self.assertEqual(spsa.with_values(engine_table(), values), engine_table())
 
     def test_takes_values_and_keeps_its_columns(self):
         text = ("  X(first, 99, 0, 900)   /* one */ \\\n"
                 "  X(second, 1500, -5, 3000) /* two */\n")
-        parameters_file.check(text, {"first": (99, 0, 900), "second": (1500, -5, 3000)})
-        self.assertEqual(parameters_file.with_values(text, {"first": 100, "second": -1}),
+        spsa.check_table(text, {"first": (99, 0, 900), "second": (1500, -5, 3000)})
+        self.assertEqual(spsa.with_values(text, {"first": 100, "second": -1}),
                          "  X(first, 100, 0, 900)  /* one */ \\\n"
                          "  X(second, -1, -5, 3000)   /* two */\n")
-        self.assertEqual(parameters_file.with_values(text, {"second": 12345}),
+        self.assertEqual(spsa.with_values(text, {"second": 12345}),
                          "  X(first, 99, 0, 900)   /* one */ \\\n"
                          "  X(second, 12345, -5, 3000) /* two */\n")
 
@@ -82,10 +81,10 @@ class Table(unittest.TestCase):
                                  ({**same, "third": (1, 0, 2)}, "third"),
                                  ({"second": same["second"]}, "first"),
                                  ({"third": (1, 0, 2)}, "first, second, third")):
-            with self.assertRaisesRegex(parameters_file.BadFile, rf"another table \({names}\)"):
-                parameters_file.check(text, constants)
-        with self.assertRaisesRegex(parameters_file.BadFile, "no constants are listed there"):
-            parameters_file.check("int main() {}\n", same)
+            with self.assertRaisesRegex(spsa.BadTable, rf"another table \({names}\)"):
+                spsa.check_table(text, constants)
+        with self.assertRaisesRegex(spsa.BadTable, "no constants are listed there"):
+            spsa.check_table("int main() {}\n", same)
 
 
 class Finding(unittest.TestCase):
@@ -208,7 +207,7 @@ class Command(unittest.TestCase):
                  for name, value in re.findall(r"(\w+) (\d[\d.]*)", run.stdout.split(": ")[1])}
         after = {name: (shown.get(name, value), least, most)
                  for name, (value, least, most) in CONSTANTS.items()}
-        parameters_file.check(text, after)
+        spsa.check_table(text, after)
         return [name for name in CONSTANTS if after[name] != CONSTANTS[name]]
 
     def test_rewrites_the_constants_that_it_is_given(self):

@@ -1,8 +1,8 @@
-// Without a network, after one visit; and what that visit costs.
+// Without a network, after one visit; and the bytes of that visit.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { keptFiles, paste, startBrowser } from "./lib/browser.mjs";
-import * as samples from "./data/samples.mjs";
+import { keptFiles, paste, startBrowser } from "./browser.mjs";
+import * as samples from "./samples.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -41,7 +41,7 @@ test("only the build of the engine that runs is kept", async () => {
 
 test("a first visit, engine and all, is less than 1.6 MB", { timeout: 240_000 }, async (t) => {
   const received = browser.bytesSent();
-  const page = await firstVisit({ fragment: "#look" });
+  const page = await firstVisit({ fragment: "#analyse" });
   await page.locator(".line-move").first().waitFor({ timeout: 60_000 });
   const bytes = browser.bytesSent() - received;
   t.diagnostic(`${(bytes / 1e6).toFixed(2)} MB over the wire`);

@@ -2,16 +2,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import * as samples from "./data/samples.mjs";
-import { currentMoves, openMenu, paste, startBrowser } from "./lib/browser.mjs";
+import * as samples from "./samples.mjs";
+import { currentMoves, openMenu, paste, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
 after(() => browser.close());
 
-/** A page that looks at the sample game, and its dialog for sharing. */
+/** A page that analyses the sample game, and its dialog for sharing. */
 async function openShare(options = {}) {
-  const page = await browser.open({ fragment: "#look", ...options });
+  const page = await browser.open({ fragment: "#analyse", ...options });
   await paste(page, samples.SGF);
   await page.getByText("The game is open: 3 moves.").waitFor();
   return { page, dialog: await openMenu(page, "Share") };
@@ -23,7 +23,7 @@ const linkOf = async (dialog) => {
   return dialog.getByRole("textbox", { name: "Link to the game" }).inputValue();
 };
 
-/** What the button downloads, as bytes. */
+/** The file that the button downloads, as bytes. */
 async function download(page, dialog, name) {
   const [file] = await Promise.all([
     page.waitForEvent("download", { timeout: 60_000 }),
@@ -47,22 +47,22 @@ test("the link restores the game, variations and comments in a fresh browser", a
   assert.equal((await contents(fresh))[2].length, 4);
 });
 
-test("what is changed in a shared game is there after a reload", async () => {
+test("changes of a shared game are there after a reload", async () => {
   const { dialog } = await openShare();
   const { hash } = new URL(await linkOf(dialog));
   const fresh = await browser.open({ fragment: hash });
   await fresh.getByText("The shared game is open.").waitFor();
   await fresh.getByRole("textbox", { name: "Comment" }).fill("mine");
-  // What is kept is the link to the game as it is now, a moment after it has changed.
+  // The page keeps the link to the game as it is now, a moment after it has changed.
   await fresh.waitForFunction((old) => {
-    const kept = localStorage.getItem("amazons.look.game") ?? "";
+    const kept = localStorage.getItem("amazons.analyse.game") ?? "";
     return kept.includes("#g1.") && !kept.includes(old);
   }, hash);
   await fresh.reload();
   await fresh.locator(".moves .comment", { hasText: "mine" }).waitFor();
 });
 
-test("the link remembers which position is looked at", async () => {
+test("the link remembers which position is shown", async () => {
   const { page, dialog } = await openShare();
   const before = await linkOf(dialog);
   await page.keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("the game as SGF opens again", async () => {
   const { page, dialog } = await openShare();
   const { name, bytes } = await download(page, dialog, "Game (SGF)");
   assert.equal(name, "amazons.sgf");
-  const other = await browser.open({ fragment: "#look" });
+  const other = await browser.open({ fragment: "#analyse" });
   await paste(other, bytes.toString());
   await other.getByText("The game is open: 3 moves.").waitFor();
   assert.deepEqual(await contents(other), await contents(page));

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Tests of the page's puzzles: each is well-formed and unlike the others, and its proof holds.
 
-    AMAZONS_BINARY_DIR=build tests/web/test_puzzles.py          # proves a few of them again
-    AMAZONS_BINARY_DIR=build tests/web/test_puzzles.py --all    # proves all of them
+    PYTHONPATH=tools/web/puzzles tests/web/test_puzzles.py          # proves a few of them again
+    PYTHONPATH=tools/web/puzzles tests/web/test_puzzles.py --all    # proves all of them
 """
 
 import json
@@ -13,13 +13,11 @@ import unittest
 from collections import Counter
 from pathlib import Path
 
+from engine import Engine, Prover, Unproved
+from lab.position import Position, PositionError, after, fen_of, parse_fen
+from likeness import key_of
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools/web/puzzles"))
-
-from engine import Engine
-from position import Position, PositionError, after, fen_of, key_of, parse_fen
-from proof import Prover, Unproved
-
 BUILD = Path(os.environ.get("AMAZONS_BINARY_DIR", ROOT / "build")).resolve()
 FILE = ROOT / "tools/web/src/puzzles/puzzles.json"
 TEXT = FILE.read_text()
@@ -138,13 +136,15 @@ class Positions(unittest.TestCase):
 
     def test_moves_are_made(self):
         self.assertEqual(fen_of(after(parse_fen(self.FEN), "d1-d3/d1")), "3q/*Q1Q/2*1/1q1* b")
+        self.assertEqual(after(parse_fen(self.FEN), "d1d3,d3d1"), after(parse_fen(self.FEN), "d1-d3/d1"))
 
     def test_bad_texts_are_refused(self):
         for text in ("", "3q/2 w", "3x w", "3q", "3q x"):
             with self.subTest(text), self.assertRaises(PositionError):
                 parse_fen(text)
-        with self.assertRaises(PositionError):
-            after(parse_fen(self.FEN), "d1d3,d3d1")
+        for move in ("d1d3,d2d1", "d1-d3-d1", "d1-d3/", "d\N{SUPERSCRIPT ONE}-d3/d1"):
+            with self.subTest(move), self.assertRaises(PositionError):
+                after(parse_fen(self.FEN), move)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ import tempfile
 import embed_nets
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MAIN = "bot/amazons_bot.cpp"
+MAIN = "bot/upload.cpp"
 LIMIT = 4_000_000  # Botzone takes 4.00 MB
 
 PROJECT_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)".*$', re.M)

@@ -11,14 +11,11 @@ import argparse
 import csv
 import os
 import subprocess
-import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.realpath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, HERE)
-
-from matchlab import stats, store, tally  # noqa: E402  (the path comes first)
+from lab import ROOT, run_file, stats
+from lab.commands import positive
+from matchlab import tally
 
 FIELDS = ("board", "level", "against", "games", "score", "elo", "low", "high")
 HIGHEST = 20
@@ -35,12 +32,12 @@ def measure(board, level, options, console):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "run.jsonl")
         subprocess.run(
-            [os.path.join(HERE, "match"), "--player", player(level, console),
+            [os.path.join(ROOT, "tools", "match", "match"), "--player", player(level, console),
              "--player", player(level - 1, console), "--size", str(board),
              "--pairs", str(options.pairs), "--nodes", str(options.nodes),
              "--concurrency", str(options.concurrency), "--settle", *SETTLED, "--out", path],
             check=True, stdout=subprocess.DEVNULL)
-        config, pairs, _ = store.read(path)
+        config, pairs, _ = run_file.read(path)
     counted = tally.Tally(config)
     for pair in pairs.values():
         counted.add(pair)
@@ -94,12 +91,12 @@ def draw(rows, path):
 
 def main():
     parser = argparse.ArgumentParser(description="Plays each level against the one below it.")
-    parser.add_argument("--pairs", type=int, default=30, help="of games for each level and board")
-    parser.add_argument("--nodes", type=int, default=50000, help="of a move of the highest level")
-    parser.add_argument("--boards", type=int, nargs="+", default=[8, 10], help="their sides")
-    parser.add_argument("--levels", type=int, nargs=2, default=[2, HIGHEST], metavar="N",
+    parser.add_argument("--pairs", type=positive, default=30, help="of games for each level and board")
+    parser.add_argument("--nodes", type=positive, default=50000, help="of a move of the highest level")
+    parser.add_argument("--boards", type=positive, nargs="+", default=[8, 10], help="their sides")
+    parser.add_argument("--levels", type=positive, nargs=2, default=[2, HIGHEST], metavar="N",
                         help="the first and the last that are played against the one below")
-    parser.add_argument("--concurrency", type=int, default=1, help="games at a time")
+    parser.add_argument("--concurrency", type=positive, default=1, help="games at a time")
     parser.add_argument("--console", default=os.path.join(ROOT, "build", "amazons"))
     parser.add_argument("--out", required=True, metavar="TSV", help="the table")
     parser.add_argument("--plot", metavar="SVG", help="a picture of it")

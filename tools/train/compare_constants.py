@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Plays pairs of games between two settings of the search's constants and says which is stronger.
+"""Plays pairs of games between two settings of the search's constants and measures which is stronger.
 
     compare_constants.py --duel build/amazons-duel --nodes 100000 --pairs 200 NAME=VALUE...
 
-What a setting does not name is as in engine/search/parameters.h. Both players have the same effort,
+Constants that a setting does not name are as in engine/search/parameters.h. Both players have the same effort,
 and both games of a pair the same opening. Prints the pairs by how many games the first setting won
 (LL, LW, WW), and the difference in Elo with its 95 % interval.
 """
@@ -12,15 +12,16 @@ import argparse
 import concurrent.futures
 
 from duels import add_duel_options, duel_pool, opening_seed
-from lab import positive, stats
+from lab import stats
+from lab.commands import positive
 
 REPORT_INTERVAL = 50  # pairs
 
 
 def compare(play, pairs, threads, sprt, report):
     """Plays so many pairs, or until `sprt` decides if there is one; `play(pair)` plays one and
-    returns the games that the first player won. Tells `report` the counts now and then, and at the
-    end."""
+    returns the games that the first player won. Calls `report` with the counts now and then, and at
+    the end."""
     counts = [0, 0, 0]
     pool = concurrent.futures.ThreadPoolExecutor(threads)
     try:

@@ -41,7 +41,7 @@ std::string known_sides() {
 
 void add_options(CLI::App& app, SelfPlayOptions& options) {
   app.add_option("file", options.path,
-                 "Where the games go; of those asked for, it plays what is not there yet")
+                 "Where the games go; those that are there already are not played again")
       ->required()
       ->option_text(" ");
   app.add_option("--size", options.size, "Side of the board")

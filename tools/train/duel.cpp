@@ -23,7 +23,7 @@
 #include "engine/bridge/bridge.h"
 #include "engine/engine.h"
 #include "engine/search/search.h"
-#include "tools/train/openings.h"
+#include "tools/lab/openings.h"
 #include "tools/train/options.h"
 
 namespace amazons {
@@ -63,13 +63,13 @@ void set_constant(SearchParameters& parameters, const std::string& name, int val
   throw std::runtime_error("the search has no constant " + name);
 }
 
-/// A pair that was asked for.
+/// A pair to play.
 struct Pair {
   std::uint64_t seed = 0;
   std::array<SearchParameters, 2> players;
 };
 
-/// Throws std::runtime_error that says what is wrong with the line.
+/// Throws std::runtime_error with what is wrong with the line.
 Pair read_pair(const std::string& line) {
   std::istringstream words(line);
   Pair pair;

@@ -1,5 +1,5 @@
-"""What spsa.py and compare_constants.py share: the search's constants, and pairs of games between
-two settings of them, which the program amazons-duel plays; see duel.cpp."""
+"""Pairs of games between two settings of the search's constants, which the program amazons-duel plays
+(see duel.cpp), for spsa.py and compare_constants.py."""
 
 import csv
 import os
@@ -7,7 +7,7 @@ import queue
 import subprocess
 import sys
 
-from lab import natural, positive
+from lab.commands import natural, positive
 
 
 class DuelPool:
@@ -42,7 +42,7 @@ class DuelPool:
         finally:
             self.idle[size].put(duel)
         if not answer:
-            sys.exit(2)  # the program has said why
+            sys.exit(2)  # the program has printed why
         return int(answer)
 
     def __enter__(self):
@@ -73,7 +73,7 @@ def opening_seed(seed, pair):
 
 
 def add_duel_options(parser, time_ms):
-    """Adds the options that say how games are played; `time_ms` is the default time of a move."""
+    """Adds the options for the games; `time_ms` is the default time of a move."""
     parser.add_argument("--duel", required=True, metavar="PROGRAM", help="build/amazons-duel")
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument("--time-ms", type=positive, default=time_ms, metavar="N",
@@ -89,7 +89,7 @@ def add_duel_options(parser, time_ms):
 
 
 def duel_pool(options, sizes):
-    """The pool for boards of these sizes that the options of `add_duel_options` ask for."""
+    """A pool for boards of these sizes, by the options of `add_duel_options`."""
     effort = (["--nodes", str(options.nodes)] if options.nodes
               else ["--time-ms", str(options.time_ms)])
     return DuelPool(options.duel, sizes, [*effort, "--settle", str(options.settle)],

@@ -18,7 +18,6 @@
 #include "engine/policy/policy.h"
 #include "engine/value/evaluate.h"
 #include "tools/train/game_file.h"
-#include "tools/train/layout.h"
 #include "tools/train/records.h"
 
 namespace amazons {

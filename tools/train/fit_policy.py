@@ -3,9 +3,9 @@
 
 The policy of a move is the sum of its features' weights, and of what its squares are worth on the
 board as a whole. The softmax over a position's moves predicts the move that was played. It is taken
-over that move and some of the others, drawn by lot: each of them stands for several, and the
-logarithm of how many is added to its policy. Each batch sees the board turned or mirrored in a way
-of its own.
+over that move and a random sample of the others: each of these stands for several, and the
+logarithm of their number is added to its policy (sampled softmax). Each batch is turned or mirrored
+at random.
 """
 
 import copy
@@ -22,7 +22,7 @@ import tables
 BATCH = 256
 RATE, CONTEXT_RATE = 2e-2, 2e-3  # of the features, of the rest; they fall evenly to
 LAST_SHARE = 5e-3  # of these
-REFINING_SHARE = 0.15  # of those rates, to go on from weights that are good already
+REFINING_SHARE = 0.15  # of those rates, to go on from good weights
 DECAY, CONTEXT_DECAY = 1e-6, 1e-5
 RANKS = (1, 10, 40)
 
@@ -78,7 +78,7 @@ class Policy(torch.nn.Module):
         return sums, torch.from_numpy(corrections.astype(np.float32))
 
     def of_squares(self, records, symmetry):
-        """What the squares of the moves are worth on the board as a whole."""
+        """The worth of the moves' squares on the board as a whole."""
         if symmetry is None:
             symmetry = np.arange(self.squares)
         rows = records["rows"][:, symmetry].astype(np.int64)
@@ -122,9 +122,9 @@ def loss_of(sums, corrections):
 
 
 def train(layout, records, epochs, seed=1, report=print, start=None, refining_share=REFINING_SHARE):
-    """Trains a policy, or one halfway between `start` and what training makes of it; returns it, and
-    the training and validation loss of each epoch."""
-    lot = np.random.default_rng(seed)
+    """Trains a policy from nothing, or from `start` and then halfway back to it; returns the policy,
+    and the training and validation loss of each epoch."""
+    rng = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
@@ -151,8 +151,8 @@ def train(layout, records, epochs, seed=1, report=print, start=None, refining_sh
     curve = []
     for epoch in range(1, epochs + 1):
         seen = Report()
-        for batch in tables.batches(lot.permutation(training), BATCH):
-            sums, corrections = model(records[batch], turns[lot.integers(len(turns))])
+        for batch in tables.batches(rng.permutation(training), BATCH):
+            sums, corrections = model(records[batch], turns[rng.integers(len(turns))])
             loss = loss_of(sums, corrections)
             optimizer.zero_grad()
             loss.backward()

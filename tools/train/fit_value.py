@@ -2,10 +2,10 @@
 """Fits the static eval's weights to self-play and writes them as a net of the engine's.
 
 All weights of the model (see value_model.py) are trained together. Its value, in natural logarithms
-of the odds, predicts the outcome; the target mixes the game's result with what the search's score
-says, and with the static eval of the engine as it is, which may know of games that are not at hand
-any more (G. Hinton et al., "Distilling the knowledge in a neural network", 2015). Each batch sees
-the board turned or mirrored in a way of its own.
+of the odds, predicts the outcome; the target mixes the game's result with the search's score and
+with the static eval of the engine as it is, which was fitted to games that may be gone
+(G. Hinton et al., "Distilling the knowledge in a neural network", 2015). Each batch is turned or
+mirrored at random.
 """
 
 import copy
@@ -24,32 +24,32 @@ BATCH = 2048
 ROW_RATE, RATE = 4e-3, 2e-3  # the highest learning rates: of the rows, of the rest
 REFINING_SHARE = 0.1  # of those rates, to go on from good weights; 0.4 for millions of positions
 ROW_DECAY, DECAY = 0.2, 1e-4  # of the rows that nothing shares, of the rest
-EVALUATION_SHARE = 0.35  # of the targets, to begin from nothing
+EVALUATION_SHARE = 0.35  # of the targets, when training begins from nothing
 
 
 def sigmoid(x):
     return 1.0 / (1.0 + np.exp(-x))
 
 
-def targets(layout, records, result_share, evaluation_share=0.0, sureness=1.0):
-    """The chances of winning to be predicted: what is left of the shares is the score's. The
-    static eval's logarithms are taken times `sureness`."""
+def targets(layout, records, result_share, evaluation_share=0.0, temperature=1.0):
+    """The chances of winning to be predicted: mixed of the result, the static eval, whose logits
+    are divided by `temperature`, and the search's score, which has the rest of the shares."""
     scores = np.clip(records["score"].astype(np.float64), -8000, 8000)
     results = (records["result"] + 1) / 2
     played = result_share * results + (1 - result_share) * sigmoid(scores / scale(layout))
-    before = sigmoid(sureness * records["evaluation"].astype(np.float64) / scale(layout))
+    before = sigmoid(records["evaluation"].astype(np.float64) / (scale(layout) * temperature))
     mixed = (1 - evaluation_share) * played + evaluation_share * before
     return torch.from_numpy(mixed.astype(np.float32))
 
 
-def loss_of(layout, guess, records, result_share, evaluation_share=0.0, sureness=1.0,
+def loss_of(layout, guess, records, result_share, evaluation_share=0.0, temperature=1.0,
             reduction="mean"):
-    wanted = targets(layout, records, result_share, evaluation_share, sureness)
+    wanted = targets(layout, records, result_share, evaluation_share, temperature)
     return functional.binary_cross_entropy_with_logits(guess, wanted, reduction=reduction)
 
 
 def mean_loss(layout, records, numbers, result_share, guess):
-    """The loss a position over many, of what `guess` makes of records."""
+    """The mean loss of the predictions `guess(records)`."""
     total = 0.0
     with torch.no_grad():
         for batch in tables.batches(numbers, 8192):
@@ -58,25 +58,25 @@ def mean_loss(layout, records, numbers, result_share, guess):
     return total / len(numbers)
 
 
-def logarithms(layout, records):
-    """The engine's static eval, in natural logarithms of the odds."""
+def logits(layout, records):
+    """The engine's static eval, as natural logarithms of the odds."""
     return torch.from_numpy(records["evaluation"].astype(np.float32) / np.float32(scale(layout)))
 
 
-def best_sureness(layout, records, numbers, result_share):
-    """What the engine's logarithms are best taken times to predict the games: the search may have
-    them smaller or larger than they prove right (see `keep_scale`)."""
-    return min((step / 20 for step in range(10, 41)), key=lambda sureness: mean_loss(
+def best_temperature(layout, records, numbers, result_share):
+    """The temperature by which the engine's logits predict the games best: the search may need them
+    smaller or larger than that (see `keep_scale`)."""
+    return min((20 / step for step in range(10, 41)), key=lambda temperature: mean_loss(
         layout, records, numbers, result_share,
-        lambda chosen: sureness * logarithms(layout, chosen)))
+        lambda chosen: logits(layout, chosen) / temperature))
 
 
 def train(layout, records, epochs, result_share, seed=1, report=print, start=None,
           refining_share=REFINING_SHARE, evaluation_share=0.0):
-    """Trains a model, or one halfway between `start` and what training makes of it; returns it, and
-    the training and validation loss of each epoch."""
+    """Trains a model from nothing, or from `start` and then halfway back to it; returns the model,
+    and the training and validation loss of each epoch."""
     torch.manual_seed(seed)
-    lot = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     training, validation = tables.split(records)
     squares = records.dtype["rows"].shape[0]
     turns = tables.symmetries(int(squares**0.5))
@@ -90,11 +90,11 @@ def train(layout, records, epochs, result_share, seed=1, report=print, start=Non
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, [share * ROW_RATE, share * RATE], total_steps=epochs * steps)
     engine = mean_loss(layout, records, validation, result_share,
-                       lambda chosen: logarithms(layout, chosen))
+                       lambda chosen: logits(layout, chosen))
     report(f"weights of the engine as it is: validation {engine:.5f}")
-    sureness = 1.0
+    temperature = 1.0
     if evaluation_share:
-        sureness = best_sureness(layout, records, validation[::10], result_share)
+        temperature = best_temperature(layout, records, validation[::10], result_share)
     started = time.time()
 
     def loss_left_out():
@@ -104,10 +104,10 @@ def train(layout, records, epochs, result_share, seed=1, report=print, start=Non
     curve = []
     for epoch in range(1, epochs + 1):
         total = 0.0
-        for batch in tables.batches(lot.permutation(training), BATCH):
+        for batch in tables.batches(rng.permutation(training), BATCH):
             chosen = records[batch]
-            guess = model(*model.inputs(chosen, turns[lot.integers(len(turns))]))
-            loss = loss_of(layout, guess, chosen, result_share, evaluation_share, sureness)
+            guess = model(*model.inputs(chosen, turns[rng.integers(len(turns))]))
+            loss = loss_of(layout, guess, chosen, result_share, evaluation_share, temperature)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -123,8 +123,8 @@ def train(layout, records, epochs, result_share, seed=1, report=print, start=Non
 
 
 def keep_scale(model, records, report=print):
-    """Makes values as large as those of the engine as it is, in the mean of their squares over
-    contested positions, since the margins of the search are made for these."""
+    """Scales values to the mean square of the engine's static eval over contested positions, since
+    the margins of the search are tuned for it."""
     _, validation = tables.split(records)
     least_contest = 2 * model.layout.value.contest_unit
     found = engine = 0.0

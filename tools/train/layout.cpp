@@ -1,5 +1,3 @@
-#include "tools/train/layout.h"
-
 #include <json/json.h>
 
 #include "engine/policy/policy.h"

@@ -1,7 +1,6 @@
-"""What the engine's headers say of features, rows, units, nets and records.
+"""The layout: the numbers of features, rows, units, nets and records in the engine's headers.
 
-The program amazons-features tells it, so that none of its numbers stands here again; layout.cpp has
-the names.
+The program amazons-features prints it, so that no number stands here again; layout.cpp has the names.
 """
 
 import json
@@ -13,19 +12,18 @@ import numpy as np
 
 
 def read(features):
-    """The layout as the program `features` tells it: objects with the attributes that layout.cpp
-    gives them."""
+    """The layout that the program `features` prints: objects with the attributes of layout.cpp."""
     try:
-        told = subprocess.run([features, "layout"], stdout=subprocess.PIPE, check=True).stdout
-        return json.loads(told, object_hook=lambda fields: types.SimpleNamespace(**fields))
+        done = subprocess.run([features, "layout"], stdout=subprocess.PIPE, check=True)
+        return json.loads(done.stdout, object_hook=lambda fields: types.SimpleNamespace(**fields))
     except OSError as error:
         sys.exit(f"{features}: {error.strerror}")
     except (subprocess.CalledProcessError, ValueError):
-        sys.exit(f"{features}: tells no layout; is it the program amazons-features?")
+        sys.exit(f"{features}: prints no layout; is it the program amazons-features?")
 
 
 def board(layout, side):
-    """What is the board's with so many squares a side."""
+    """The part of the layout for the board of this side."""
     for each in layout.boards:
         if each.side == side:
             return each

@@ -1,6 +1,6 @@
-"""Reads and writes nets: files of a network's numbers, whose format engine/nets/README.md tells.
+"""Reads and writes nets: files of a network's numbers, in the format of engine/nets/README.md.
 
-A form says what a net must hold, as the engine tells it: see layouts.py.
+A form is the list of a net's tables with their shapes, of the engine's layout: see layouts.py.
 """
 
 import math
@@ -17,7 +17,7 @@ KINDS = {1: "value", 2: "policy"}
 
 
 class NetError(ValueError):
-    """Says at which byte a net is wrong, and why."""
+    """A net that is wrong at a byte, with the reason."""
 
     def __init__(self, at, complaint):
         super().__init__(f"byte {at}: {complaint}")

@@ -1,4 +1,4 @@
-// What the programs of this folder do alike with their command lines.
+// The command lines of the programs of this folder.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -32,7 +32,7 @@ CLI::Option* add_number(CLI::App& app, const std::string& name, Number& value, l
 }
 
 /// Adds --version, parses the command line and does the work; returns the exit status: 0, or 2
-/// after one line on stderr that says what was wrong.
+/// after one line on stderr with the error.
 int run_tool(CLI::App& app, int argc, const char* const* argv, const std::function<void()>& work);
 
 }  // namespace amazons

@@ -1,9 +1,11 @@
-// The records of the tables that the fits read. Numbers are little-endian and the side to move's.
+// The records of the tables that the fits read, and the layout of all that they read. Numbers are
+// little-endian and the side to move's.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -30,7 +32,7 @@ struct ValueRecord {
 };
 
 /// A position where something is contested and there is a choice, for the policy. The first move is
-/// the one played, the others are drawn by lot from the rest of the legal ones.
+/// the one played, the others are a random sample of the other legal ones.
 template <int N>
 struct MovesRecord {
   /// Numbered through all stages; -1 stands for none, and where there are fewer moves.
@@ -72,5 +74,9 @@ std::vector<RecordField> fields_of_moves() {
           {"policy", "<i4", offsetof(Record, policy), {}},
           {"game", "<i4", offsetof(Record, game), {}}};
 }
+
+/// Writes features, rows, units, nets and records of the engine's headers as one JSON object, which
+/// tools/train/layouts.py reads.
+void write_layout(std::ostream& out);
 
 }  // namespace amazons

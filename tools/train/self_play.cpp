@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "tools/lab/openings.h"
 #include "tools/train/game_file.h"
 #include "tools/train/growing_file.h"
-#include "tools/train/openings.h"
 
 namespace amazons {
 

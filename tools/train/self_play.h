@@ -28,12 +28,12 @@ struct SelfPlayProgress {
   double seconds = 0;
 };
 
-/// Plays what is missing from the file, appending each game as it ends, which is when a search has
-/// proved its winner: the rest is only filling. A torn or zeroed end of the file is cut off, which
-/// `notice` is told in one line. Throws std::runtime_error with the reason, leaving the file as it
-/// was, if it belongs to another board, is damaged elsewhere, cannot be read or written, or is
-/// being written to by another process; std::invalid_argument if games with so many random moves
-/// are over before the first search.
+/// Plays the games that the file lacks and appends each as it ends, which is when a search has
+/// proved its winner: the rest is only filling. A torn or zeroed end of the file is cut off, and
+/// `notice` is called with a line about it. Throws std::runtime_error with the reason, leaving the
+/// file as it was, if it belongs to another board, is damaged elsewhere, cannot be read or written,
+/// or is being written to by another process; std::invalid_argument if games with so many random
+/// moves are over before the first search.
 void generate_games(const SelfPlayOptions& options,
                     const std::function<void(const SelfPlayProgress&)>& progress,
                     const std::function<void(const std::string&)>& notice);

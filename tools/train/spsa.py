@@ -6,19 +6,21 @@
 SPSA is simultaneous perturbation stochastic approximation. Each pair of games is between two
 players: for one of them every constant stands a step above or below where it is now, at random, for
 the other on the other side. Then all constants move towards the side that scored more, by less and
-less. So a pair tells as much of thirty constants as of one. (J. Spall, "Multivariate stochastic
+less. A pair of games measures thirty constants as well as one. (J. Spall, "Multivariate stochastic
 approximation using a simultaneous perturbation gradient approximation", IEEE Transactions on
 Automatic Control 37, 1992.)
 """
 
 import argparse
 import concurrent.futures
+import os
 import random
+import re
+import shutil
 import sys
 
-import parameters_file
 from duels import add_duel_options, duel_pool, opening_seed, read_constants
-from lab import positive
+from lab.commands import positive
 
 STEP = 1 / 6  # of the constant, but at least 1
 RATE = 0.05  # of the step, for a pair that the same player wins twice; less after
@@ -66,7 +68,7 @@ class Perturbation:
                 for constant, side in zip(self.constants, sides)}
 
     def learn(self, sides, won):
-        """Takes in a pair of which the first player won so many games."""
+        """Moves the constants by a pair of which the first player won so many games."""
         early = max(1, EARLY * self.pairs)
         rate = RATE / (1 + self.played / early) ** DECAY
         for constant, side in zip(self.constants, sides):
@@ -77,7 +79,7 @@ class Perturbation:
 
 def tune(constants, play, sizes, pairs, seed, threads, report):
     """Tunes constants by so many pairs, on boards of these sizes in turn; `play(size, seed, first,
-    second)` plays one. Tells `report` now and then how many it has seen."""
+    second)` plays one. Calls `report` with the number of pairs played, now and then and at the end."""
     perturbation = Perturbation(constants, pairs, seed)
     with concurrent.futures.ThreadPoolExecutor(threads) as pool:
         running = {}
@@ -96,12 +98,56 @@ def tune(constants, play, sizes, pairs, seed, threads, report):
                     report(perturbation.played)
 
 
+# -- the text of engine/search/parameters.h, where the constants stand
+
+# X(name, value, least, most) and the blanks after it.
+ENTRY = re.compile(r"\bX\((\w+), (-?\d+), (-?\d+), (-?\d+)\)( *)")
+
+
+class BadTable(ValueError):
+    """A text that is not the source of the constants that the program was built from."""
+
+
+def check_table(text, constants):
+    """Raises BadTable unless the text lists these constants, {name: (value, least, most)}."""
+    listed = {name: tuple(map(int, numbers)) for name, *numbers, _ in ENTRY.findall(text)}
+    if listed == constants:
+        return
+    if not listed:
+        raise BadTable("no constants are listed there")
+    different = sorted(name for name in listed.keys() | constants.keys()
+                       if listed.get(name) != constants.get(name))
+    raise BadTable(f"the program was built from another table ({', '.join(different)}): "
+                  "build it again")
+
+
+def with_values(text, values):
+    """The same text with these values, {name: value}; comments keep their columns if there is
+    room."""
+    def rewritten(entry):
+        name, value, least, most, blanks = entry.groups()
+        new = str(values.get(name, value))
+        room = max(min(len(blanks), 1), len(blanks) + len(value) - len(new))
+        return f"X({name}, {new}, {least}, {most}){' ' * room}"
+
+    return ENTRY.sub(rewritten, text)
+
+
+def replace_file(path, text):
+    """Puts the text in place of the file, whole or not at all."""
+    new = path + ".new"
+    with open(new, "w") as out:
+        out.write(text)
+    shutil.copymode(path, new)
+    os.replace(new, path)
+
+
 def chosen_constants(options, text):
     """Those to tune, as the program has them; ends with a message if the file has others."""
     table = read_constants(options.duel)
     try:
-        parameters_file.check(text, table)
-    except parameters_file.BadFile as error:
+        check_table(text, table)
+    except BadTable as error:
         sys.exit(f"{options.table}: {error}")
     unknown = set(options.only or ()) - table.keys()
     if unknown:
@@ -129,10 +175,10 @@ def main():
     sizes = list(dict.fromkeys(options.sizes))
 
     def report(played):
-        """Shows the constants and writes them down, so that a run may be stopped at any time."""
+        """Prints the constants and writes them to the file, so that a run may be stopped at any time."""
         print(f"{played} pairs: " + ", ".join(map(str, constants)), flush=True)
         values = {constant.name: round(constant.value) for constant in constants}
-        parameters_file.replace(options.table, parameters_file.with_values(text, values))
+        replace_file(options.table, with_values(text, values))
 
     with duel_pool(options, sizes) as duels:
         tune(constants, duels.play, sizes, options.pairs, options.seed, options.threads, report)

@@ -1,4 +1,4 @@
-"""What both fits share: the command line, the records of amazons-features, the results."""
+"""Shared by both fits: the command line, the records of amazons-features, the results."""
 
 import argparse
 import os
@@ -11,7 +11,7 @@ import torch
 
 import layouts
 import net
-from lab import natural, positive
+from lab.commands import natural, positive
 
 
 def argument_parser(document, epochs, refining_share):
@@ -66,7 +66,7 @@ def read_table(features, kind, games, board):
         except OSError as error:
             sys.exit(f"{features}: {error.strerror}")
         except subprocess.CalledProcessError:
-            sys.exit(1)  # the program has said why
+            sys.exit(1)  # the program has printed why
         if os.path.getsize(table) == 0:
             sys.exit("no positions to learn from in " + ", ".join(games))
         return np.memmap(table, record, "r")
@@ -157,7 +157,7 @@ def meet_halfway(model, start):
 
 
 def origin(records, started_from):
-    """What a net says that it was fitted to."""
+    """The text in a net that describes the data it was fitted to."""
     games = len(np.unique(records["game"]))
     before = f", and before from {started_from}" if started_from else ""
     return f"{len(records):,} positions of {games:,} games{before}"

@@ -6,7 +6,9 @@ import signal
 import time
 from dataclasses import dataclass
 
-from .causes import Fault
+from lab.adjudication import Fault
+
+from .cage import Cage
 from .processes import Tree
 
 OUTPUT_LIMIT = 1 << 20
@@ -18,7 +20,7 @@ _DEFAULT_SIGNALS = [signal.SIGPIPE, signal.SIGINT, signal.SIGTERM, signal.SIGHUP
 
 @dataclass(frozen=True)
 class Budget:
-    """What one question may cost: milliseconds of processor and of wall clock, megabytes."""
+    """The limits of one question: milliseconds of processor and of wall clock, megabytes."""
 
     cpu_ms: float
     wall_ms: float
@@ -27,8 +29,8 @@ class Budget:
 
 @dataclass(frozen=True)
 class Answer:
-    """A move as (x0, y0, x1, y1, x2, y2), what it cost, and the score that the player gave it, in
-    hundredths of a square for itself, or None."""
+    """A move as (x0, y0, x1, y1, x2, y2), its times, and the player's score for itself in hundredths
+    of a square, or None."""
 
     move: tuple
     cpu_ms: float
@@ -44,8 +46,10 @@ class Child:
         self._out, stdout = os.pipe2(os.O_CLOEXEC)
         self._err, stderr = os.pipe2(os.O_CLOEXEC)
         actions = [(os.POSIX_SPAWN_DUP2, fd, to) for to, fd in enumerate((stdin, stdout, stderr))]
-        # Far more than the memory allowed, so that the referee sees the excess and says so.
-        argv = [launcher, str(os.getpid()), str(int(memory_mb * 4) + 256), *command]
+        # Far more than the memory allowed, so that the referee sees the excess and reports it.
+        data_mb = int(memory_mb * 4) + 256
+        self._cage = Cage()
+        argv = [launcher, str(os.getpid()), str(data_mb), *self._cage.words(), *command]
         try:
             pid = os.posix_spawn(
                 launcher, argv, os.environ, file_actions=actions, setsid=True,
@@ -71,7 +75,7 @@ class Child:
     def ask(self, question, is_answered, budget, close_input=False):
         """Sends bytes and returns (output, cpu_ms, wall_ms); raises Fault.
 
-        The answer is complete when `is_answered(output)` says so or the output ends.
+        The answer is complete when `is_answered(output)` is true or the output ends.
         """
         began = time.monotonic()
         self._send(question, close_input)
@@ -117,7 +121,7 @@ class Child:
         except BlockingIOError:
             pass
         except BrokenPipeError:
-            self._unsent = b""  # it does not want to know; its answer will show what it makes of it
+            self._unsent = b""  # it does not read on; its answer may be right nevertheless
         if self._unsent:
             self._poll.register(self._in, select.POLLOUT)
             return
@@ -160,7 +164,7 @@ class Child:
     # -- between questions
 
     def settle(self):
-        """What it uses after the answer is charged to its next move."""
+        """Ends the accounts of a move: the next one is charged for time from now on."""
         self._charged_ns = self.tree.used_ns
 
     def pause(self):
@@ -168,7 +172,7 @@ class Child:
         self._stopped = True
 
     def leftovers(self):
-        """Output that nobody asked for yet; notices the end of the output."""
+        """Output since the last answer; sets `ended` at the end of the output."""
         found = b""
         while not self.ended and len(found) <= OUTPUT_LIMIT:
             try:
@@ -192,6 +196,7 @@ class Child:
     def close(self):
         """Ends it and everything it started."""
         self.tree.kill()
+        self._cage.end()
         self.errors = (self.errors + _read(self._err))[-_STDERR_KEPT:]
         for fd in (self._in, self._out, self._err):
             if fd is not None:

@@ -5,17 +5,18 @@ import dataclasses
 import os
 import sys
 
-from . import (
-    openings, options, players, procfs, runner, schedule, shard, store, summary,
-)
-from .crew import CrewError
-from .files import error_text
+from lab import records
+from lab.commands import error_text, parse_whole
+from lab.openings import BadOpening
+from lab.run_file import Store, StoreError, noted_sprt, read, read_shard
+
+from . import crew, options, players, processes, runner, shard, tally
 from .revisions import BadRevision
 
 _INTERRUPTED = 130
 _EXPECTED = (
-    options.BadOptions, players.BadPlayer, BadRevision, openings.BadOpening, store.StoreError,
-    CrewError, OSError,
+    options.BadOptions, players.BadPlayer, BadRevision, BadOpening, StoreError, crew.CrewError,
+    OSError,
 )
 
 
@@ -36,6 +37,7 @@ def _play(arguments):
     args = parser.parse_args(arguments)
     sprt = options.sprt(args.sprt)
     config = options.config(args)
+    numbers = options.pair_numbers(args, config)
     if sprt and config["kind"] != "match":
         raise options.BadOptions("--sprt decides a match between two players")
     for player in config["players"]:
@@ -45,10 +47,10 @@ def _play(arguments):
         players.prepare(config["players"])
     make_crew = _crew(args, config)
     notes = {"sprt": dataclasses.asdict(sprt)} if sprt else {}
-    kept = store.Store(args.out, config, args.resume, notes)
-    jobs = [n for n in range(schedule.total(config, args.pairs)) if n not in kept.pairs]
-    tally, seconds, interrupted = runner.run(config, kept, jobs, sprt, make_crew)
-    print(summary.text(tally, seconds))
+    kept = Store(args.out, config, args.resume, notes)
+    jobs = [number for number in numbers if number not in kept.pairs]
+    counted, seconds, interrupted = runner.run(config, kept, jobs, sprt, make_crew)
+    print(tally.summary(counted, seconds))
     if args.report:
         _write_report(args.report, config, kept.pairs, sprt)
     return _INTERRUPTED if interrupted else 0
@@ -56,11 +58,9 @@ def _play(arguments):
 
 def _crew(args, config):
     if not args.hosts:
-        return runner.local_crew(config, args.concurrency)
-    from . import remote
-
-    remote.check(config, args.hosts)
-    return lambda jobs: remote.RemoteCrew(
+        return lambda jobs: crew.Crew(config, jobs, args.concurrency)
+    crew.check_hosts(config, args.hosts)
+    return lambda jobs: crew.RemoteCrew(
         config, jobs, args.hosts, args.hosts_dir, args.shard_pairs
     )
 
@@ -84,10 +84,10 @@ def _report(arguments):
     parser.add_argument("--to", metavar="DIR", help="where to (default: FILE without its ending)")
     options.add_sprt(parser)
     args = parser.parse_args(arguments)
-    config, pairs, _ = store.read(args.file)
+    config, pairs, _ = read(args.file)
     if config is None:
-        raise store.StoreError(f"{args.file}: no run in it")
-    sprt = options.sprt(args.sprt) or store.noted_sprt(args.file)
+        raise StoreError(f"{args.file}: no run in it")
+    sprt = options.sprt(args.sprt) or noted_sprt(args.file)
     _write_report(args.to or os.path.splitext(args.file)[0], config, pairs, sprt)
     return 0
 
@@ -96,7 +96,7 @@ def _config(arguments):
     parser = _parser("match config", "Prints the configuration of a run as one word, for shards.",
                      epilog=options.EPILOG)
     options.add_run(parser)
-    print(shard.packed(options.config(parser.parse_args(arguments))))
+    print(records.packed(options.config(parser.parse_args(arguments))))
     return 0
 
 
@@ -108,8 +108,8 @@ def _collect(arguments):
     args = parser.parse_args(arguments)
     config, pairs = _unpacked(args.config), {}
     for path in args.shard:
-        pairs.update(store.read_shard(path, config))
-    kept = store.Store(args.out, config, resume=True)
+        pairs.update(read_shard(path, config))
+    kept = Store(args.out, config, resume=True)
     new = sum(map(kept.add, pairs.values()))
     print(f"{new} new pairs, {len(kept.pairs)} in {args.out}")
     return 0
@@ -117,22 +117,23 @@ def _collect(arguments):
 
 def _unpacked(word):
     try:
-        return shard.unpacked(word)
+        return records.unpacked(word)
     except ValueError:
         raise options.BadOptions("--config: not what `match config` prints") from None
 
 
 def _read_config(line):
     try:
-        return shard.parse_config(line)
+        return records.parse_config(line)
     except ValueError:
         raise options.BadOptions("standard input:1: not the configuration of a run") from None
 
 
 def _pair_number(word):
-    if not word.isdecimal():
-        raise options.BadOptions(f"{word!r} is no number of a pair: they count from 0")
-    return int(word)
+    try:
+        return parse_whole(word)
+    except ValueError:
+        raise options.BadOptions(f"{word!r} is no number of a pair: they count from 0") from None
 
 
 def _shard(arguments):
@@ -142,7 +143,7 @@ def _shard(arguments):
                         help="configuration and pairs come on standard input, a line each")
     parser.add_argument("pairs", nargs="*", help="numbers of pairs, from 0")
     args = parser.parse_args(arguments)
-    procfs.die_with_parent(os.getppid())
+    processes.die_with_parent(os.getppid())
     if args.stdin:
         line = sys.stdin.readline()
         if line:
@@ -163,6 +164,7 @@ _COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _
 
 def main():
     """Runs the command of sys.argv; returns the exit status."""
+    sys.stdout.reconfigure(errors="backslashreplace")  # for names of files that are no UTF-8
     arguments = sys.argv[1:]
     command = _COMMANDS.get(arguments[0]) if arguments else None
     try:

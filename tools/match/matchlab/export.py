@@ -3,9 +3,10 @@
 import json
 import os
 
-from .files import written
-from .interactions import NOTHING
-from .rules import new_game, parse_move
+from lab.commands import written
+from lab.rules import new_game, parse_move
+
+from .botzone import NOTHING
 
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
 # What Botzone calls the causes, as far as it has a word for them.

@@ -1,16 +1,14 @@
-"""One game between two players, judged by the rules."""
+"""One game between two players, judged by the rules, with or without a clock."""
 
 import math
 from dataclasses import dataclass
 
-from . import settle
+from lab.adjudication import Fault, settled
+from lab.rules import new_game, to_algebraic
+
 from .botzone import BotzonePlayer
-from .causes import Fault
 from .child import Budget
-from .clocks import Clocks
-from .gtp import GtpPlayer
-from .rules import new_game, to_algebraic
-from .uci import UciPlayer
+from .engines import GtpPlayer, UciPlayer
 
 _KINDS = {"uci": UciPlayer, "gtp": GtpPlayer}
 
@@ -30,7 +28,7 @@ class Lab:
 def play(lab, specs, opening):
     """Plays one game, specs[0] with Black.
 
-    Returns its record as a dictionary, and what each player says that it is, if it says so.
+    Returns its record as a dictionary, and the version that each player reports, if it does.
     `winner` and `loser` are colours, 0 Black and 1 White; `cpu_ms`, `wall_ms` and `scores` have one
     entry a move, from the first after the opening.
     """
@@ -110,4 +108,20 @@ class _Game:
 
     def _settled(self):
         rule = self._lab.settle
-        return settle.winner(self.measured["scores"], self._opener, rule) if rule else None
+        return settled(self.measured["scores"], self._opener, rule) if rule else None
+
+
+class Clocks:
+    """Starts at base_ms for each side; every move takes its time and adds increment_ms."""
+
+    def __init__(self, clock):
+        self.base_ms = clock["base_ms"]
+        self.increment_ms = clock["increment_ms"]
+        self.left_ms = [self.base_ms, self.base_ms]
+
+    def spend(self, colour, wall_ms):
+        """Takes the time of a move; raises Fault if less was left."""
+        left_ms = self.left_ms[colour] - wall_ms
+        if left_ms < 0:
+            raise Fault("clock", f"{wall_ms:.0f} ms, {self.left_ms[colour]:.0f} left")
+        self.left_ms[colour] = left_ms + self.increment_ms

@@ -4,9 +4,12 @@ import argparse
 import dataclasses
 import json
 
-from . import openings, players, schedule, shard, stats
-from .revisions import ROOT, jobs
-from .rules import new_game
+from lab import ROOT, openings, records, stats
+from lab.commands import natural, parse_whole, positive, whole_number
+from lab.rules import new_game
+
+from . import players
+from .revisions import jobs
 
 EPILOG = """\
 players:
@@ -25,7 +28,9 @@ other commands, each with --help:
 """
 
 
-_GREATEST = 10**9
+_GREATEST = 10**9  # of numbers that the compiled parts take
+_MOST_PAIRS = 10**6  # of a run: they are kept in memory
+_small_natural, _small_positive = whole_number(0, _GREATEST), whole_number(1, _GREATEST)
 
 
 class BadOptions(ValueError):
@@ -33,15 +38,15 @@ class BadOptions(ValueError):
 
 
 def add_run(parser):
-    """The options that say what is played."""
+    """Adds the options that decide which games are played."""
     add = parser.add_argument
     add("--player", action="append", default=[], metavar="SPEC", help="once for each; see below")
-    add("--kind", choices=schedule.KINDS, help="default: match for two players, else round-robin")
-    add("--size", type=_small(positive), default=8, metavar="N",
+    add("--kind", choices=records.KINDS, help="default: match for two players, else round-robin")
+    add("--size", type=_small_positive, default=8, metavar="N",
         help="side of the board (default 8)")
-    add("--time-ms", type=positive, metavar="T", help="time a move, as told to the players")
-    add("--nodes", type=positive, metavar="N", help="nodes a move, as told to the players")
-    add("--depth", type=positive, metavar="N", help="depth a move, as told to the players")
+    add("--time-ms", type=positive, metavar="T", help="time a move, for the players to keep")
+    add("--nodes", type=positive, metavar="N", help="nodes a move, for the players to keep")
+    add("--depth", type=positive, metavar="N", help="depth a move, for the players to keep")
     add("--clock-ms", metavar="BASE+INCREMENT",
         help="a clock per game instead: time for all moves, and what each move adds (UCI and GTP)")
     add("--settle", nargs="*", metavar="KEY=VALUE",
@@ -49,21 +54,21 @@ def add_run(parser):
              "square for the last moves of each side (off by default)")
     add("--seed", type=natural, default=1, metavar="N", help="for the openings (default 1)")
     add("--openings", metavar="FILE", help="openings, one a line, instead of random ones")
-    add("--opening-plies", type=_small(natural), default=4, metavar="N",
+    add("--opening-plies", type=_small_natural, default=4, metavar="N",
         help="random moves (default 4)")
-    add("--opening-score", type=_small(natural), default=150, metavar="S",
+    add("--opening-score", type=_small_natural, default=150, metavar="S",
         help="a random opening is taken if its score, in hundredths of a square, is within S "
              "(default 150)")
-    add("--opening-nodes", type=_small(natural), default=1000, metavar="N",
+    add("--opening-nodes", type=_small_natural, default=1000, metavar="N",
         help="nodes to find that score; 0 takes any opening (default 1000)")
-    add("--limit-ms", type=positive, default=1000, metavar="T",
+    add("--limit-ms", type=_small_positive, default=1000, metavar="T",
         help="processor time a move before a game is lost; double on the first (default 1000)")
-    add("--limit-wall-ms", type=positive, metavar="T", help="the wall clock's net (default 5x)")
-    add("--limit-mb", type=positive, default=256, metavar="N", help="memory (default 256)")
+    add("--limit-wall-ms", type=_small_positive, metavar="T", help="the wall clock's net (default 5x)")
+    add("--limit-mb", type=_small_positive, default=256, metavar="N", help="memory (default 256)")
 
 
 def add_play(parser):
-    """The options that say how it is played and what becomes of it."""
+    """Adds the options of where and how long to play, and of the files to write."""
     add = parser.add_argument
     add("--pairs", type=positive, default=100, metavar="N",
         help="pairs of games per pairing at most (default 100)")
@@ -71,54 +76,20 @@ def add_play(parser):
     add("--out", required=True, metavar="FILE", help="where finished pairs go, one JSON line each")
     add("--resume", action="store_true", help="go on with FILE, playing only what is missing")
     add("--report", metavar="DIR", help="write a report with plots and the games there at the end")
-    add("--concurrency", type=positive, default=jobs(), metavar="N",
+    add("--concurrency", type=whole_number(1, 10_000), default=jobs(), metavar="N",
         help="games at a time (default: JOBS of the environment, or all processors)")
     add("--hosts", metavar="FILE",
         help="play on other machines: their ssh logins, a line each, N/ before one for N games at "
              "a time (GNU parallel's --sshloginfile)")
     add("--hosts-dir", metavar="DIR", default=ROOT,
         help="where those machines have this project, built (default: where it is here)")
-    add("--shard-pairs", type=positive, default=4, metavar="N",
+    add("--shard-pairs", type=_small_positive, default=4, metavar="N",
         help="pairs that a machine is given at a time (default 4)")
 
 
 def add_sprt(parser):
     parser.add_argument("--sprt", nargs="*", metavar="KEY=VALUE",
                         help="stop when it is decided: elo0=0 elo1=5 alpha=0.05 beta=0.05")
-
-
-def _whole(text):
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"a whole number expected, not {text!r}") from None
-
-
-def positive(text):
-    """A whole number of at least 1, as a type for argparse."""
-    value = _whole(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return value
-
-
-def natural(text):
-    """A whole number that is not negative, as a type for argparse."""
-    value = _whole(text)
-    if value < 0:
-        raise argparse.ArgumentTypeError("must not be negative")
-    return value
-
-
-def _small(number):
-    """That type for argparse, but only of numbers that the compiled parts can take."""
-    def parse(text):
-        value = number(text)
-        if value > _GREATEST:
-            raise argparse.ArgumentTypeError(f"must be at most {_GREATEST}")
-        return value
-
-    return parse
 
 
 def sprt(words):
@@ -143,8 +114,16 @@ def sprt(words):
     return test
 
 
+def pair_numbers(args, config):
+    """The numbers of the run's pairs."""
+    total = records.total_pairs(config, args.pairs)
+    if total > _MOST_PAIRS:
+        raise BadOptions(f"--pairs {args.pairs}: {total} pairs in all, at most {_MOST_PAIRS}")
+    return range(total)
+
+
 def config(args):
-    """All that decides which games are played, as a dictionary that JSON can hold."""
+    """The configuration of the run, as a dictionary that JSON can hold."""
     settings = {key: getattr(args, key) for key in ("size", "time_ms", "nodes", "depth")}
     settings["clock"] = _clock(args)
     specs = _named_apart([players.parse(text, settings) for text in args.player])
@@ -157,7 +136,7 @@ def config(args):
         "memory_mb": args.limit_mb,
     }
     found = {
-        "format": shard.FORMAT,
+        "format": records.FORMAT,
         "size": args.size,
         "kind": kind,
         "seed": args.seed,
@@ -177,10 +156,11 @@ def _clock(args):
     if given := [key for key in ("time_ms", "nodes", "depth") if getattr(args, key)]:
         raise BadOptions(f"--clock-ms and --{given[0].replace('_', '-')}: one of them")
     base, _, increment = args.clock_ms.partition("+")
-    if not (base.isdecimal() and (increment or "0").isdecimal() and 0 < int(base) <= _GREATEST
-            and int(increment or 0) <= _GREATEST):
-        raise BadOptions(f"--clock-ms {args.clock_ms}: such as 60000+500 expected")
-    return {"base_ms": int(base), "increment_ms": int(increment or 0)}
+    try:
+        return {"base_ms": parse_whole(base, 1, _GREATEST),
+                "increment_ms": parse_whole(increment or "0", 0, _GREATEST)}
+    except ValueError:
+        raise BadOptions(f"--clock-ms {args.clock_ms}: such as 60000+500 expected") from None
 
 
 def _settle(words, specs):
@@ -190,12 +170,13 @@ def _settle(words, specs):
     rule = {"moves": 4, "score": 500}
     for word in words:
         key, _, value = word.partition("=")
-        if key not in rule or not value.isdecimal() or not 0 < int(value) <= _GREATEST:
+        try:
+            rule[key] = parse_whole(value, 1, _GREATEST if key in rule else 0)
+        except ValueError:
             raise BadOptions(f"--settle {word}: moves= or score= and a whole number of at least 1 "
-                             "expected")
-        rule[key] = int(value)
+                             "expected") from None
     if silent := [spec.name for spec in specs if spec.io == "gtp"]:
-        raise BadOptions(f"--settle: {silent[0]} tells no scores, GTP has none")
+        raise BadOptions(f"--settle: {silent[0]} gives no scores, GTP has none")
     return rule
 
 

@@ -7,8 +7,11 @@ import shutil
 import subprocess
 from dataclasses import dataclass, field
 
-from .clocks import seconds
-from .revisions import TOOLS, build, resolve
+from lab import BUILD
+from lab.commands import parse_whole
+
+from .engines import seconds
+from .revisions import build, resolve
 
 _LIMITS = ("time-ms", "nodes", "depth")
 _KEYS = ("name", "io", "run", *_LIMITS, "variant")
@@ -20,12 +23,12 @@ _CLOCK = ("--clock", "cpu")  # as the lab counts time
 
 @dataclass(frozen=True)
 class Player:
-    """All that a shard has to know about a player."""
+    """A player as a shard starts it."""
 
     name: str
     command: tuple
     io: str = "simple"  # simple, json, uci, gtp
-    run: str = "auto"  # auto: as its output says; traditional: a process a move
+    run: str = "auto"  # auto: kept running if its output asks for it; traditional: a process a move
     go: str = ""  # UCI's or GTP's words for how long to think
     uci_options: tuple = field(default=())
     source: str = ""  # the revision the command was built from, if it was
@@ -45,6 +48,8 @@ def parse(text, settings):
     io = _choice(options, "io", ("simple", "json", "uci", "gtp"), text)
     run = _choice(options, "run", ("auto", "traditional"), text)
     name = options.get("name") or _name(words, values, settings)
+    if not name.isprintable():
+        raise BadPlayer(f"--player {text!r}: the name {name!r} cannot be printed: name=TEXT gives another")
     if settings["clock"]:
         _check_clock(io, options, text)
     uci_options, go = (), _time_settings(values) if io == "gtp" else ""
@@ -72,15 +77,16 @@ def _split(text):
 
 def _values(options, settings, text):
     values = {"size": settings["size"]}
-    # What a player says for itself replaces every limit that all players share.
+    # A limit of the player's own replaces every limit that all players share.
     own = [key for key in _LIMITS if key in options]
     for key in _LIMITS:
         value = options.get(key) if own else settings.get(key.replace("-", "_"))
         if value is None:
             continue
-        if not str(value).isdigit() or int(value) < 1:
-            raise BadPlayer(f"--player {text!r}: {key} must be a whole number of at least 1")
-        values[key.replace("-", "_")] = int(value)
+        try:
+            values[key.replace("-", "_")] = parse_whole(str(value), 1)
+        except ValueError as error:
+            raise BadPlayer(f"--player {text!r}: {key} {error}") from None
     return values
 
 
@@ -146,8 +152,8 @@ def _name(words, values, settings):
 
 
 def _knows_clocks(bot):
-    told = subprocess.run([bot, "--help"], capture_output=True, text=True, check=False).stdout
-    return _CLOCK[0] in told
+    done = subprocess.run([bot, "--help"], capture_output=True, text=True, check=False)
+    return _CLOCK[0] in done.stdout
 
 
 def _without_clock(words):
@@ -159,7 +165,7 @@ def _without_clock(words):
 def executable(command):
     """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
     if command[0] == BOT:
-        return (os.path.join(TOOLS, "amazons-bot"), *command[1:])
+        return (os.path.join(BUILD, "amazons-bot"), *command[1:])
     if command[0].startswith("git:"):
         bot = build(command[0][len("git:") :])
         return (bot, *(command[1:] if _knows_clocks(bot) else _without_clock(command[1:])))
@@ -183,10 +189,7 @@ def is_own(player):
 
 
 def own_version(name, command):
-    """The version of a bot of this project; asked for it, it still reads all that it is told.
-
-    Raises BadPlayer if it refuses its options.
-    """
+    """The version of a bot of this project; raises BadPlayer if the bot refuses its options."""
     done = subprocess.run([*command, "--version"], stdin=subprocess.DEVNULL, text=True,
                           capture_output=True, check=False)
     if done.returncode != 0:

@@ -10,7 +10,7 @@ matplotlib.use("svg")
 from matplotlib import pyplot  # noqa: E402
 from matplotlib.ticker import MaxNLocator  # noqa: E402
 
-from . import stats  # noqa: E402
+from lab import stats  # noqa: E402
 
 _MOST_POINTS = 80
 _GREY = "#555555"
@@ -21,7 +21,13 @@ pyplot.rcParams.update({
     "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True,
     "axes.grid.axis": "y", "grid.color": "#dddddd", "grid.linewidth": 0.6, "legend.frameon": False,
     "path.simplify": True, "axes.axisbelow": True,
+    "text.parse_math": False,  # a name may have a dollar sign
 })
+
+
+def _label(text):
+    """The text as a label: of labels that begin with an underscore the library draws none."""
+    return f" {text}" if text.startswith("_") else text
 
 
 def _colour(player):
@@ -136,9 +142,9 @@ def move_time(times, names):
         moves = sorted(by_move)
         middle = [sorted(by_move[n])[len(by_move[n]) // 2] for n in moves]
         axes.plot(moves, middle, color=_colour(player), marker=_marker(moves),
-                  label=f"{names[player]}, median")
+                  label=_label(f"{names[player]}, median"))
         axes.plot(moves, [max(by_move[n]) for n in moves], color=_colour(player), linewidth=0.9,
-                  linestyle=":", label=f"{names[player]}, greatest")
+                  linestyle=":", label=_label(f"{names[player]}, greatest"))
     axes.set_xlabel("move of the game")
     _whole(axes.xaxis)
     axes.set_ylabel("processor time, ms")
@@ -173,7 +179,7 @@ def causes(lost, names):
         heights = [lost.get((player, cause), 0) for cause in kinds]
         offsets = [i - 0.8 * place / len(players) for i in range(len(kinds))]
         bars = axes.barh(offsets, heights, 0.8 / len(players), color=_colour(player),
-                         label=names[player])
+                         label=_label(names[player]))
         axes.bar_label(bars, fontsize=8, padding=2)
     middle = 0.4 - 0.4 / len(players)  # of a group of bars, the first of which is the upmost
     axes.set_yticks([i - middle for i in range(len(kinds))], kinds)

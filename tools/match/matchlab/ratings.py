@@ -7,7 +7,7 @@ import numpy
 from scipy.optimize import root
 from scipy.special import expit
 
-from .stats import Z95
+from lab.stats import Z95
 
 _SCALE = 400 / math.log(10)  # Elo per natural unit
 _PRIOR_WIDTH = 1000 / _SCALE  # keeps a player finite who won or lost everything

@@ -1,12 +1,18 @@
-"""A report of a run, in Markdown and HTML, with plots."""
+"""A report of a run, in Markdown and HTML, with plots.
 
+It is made of parts: ("title" | "title2" | "text", text), ("table", heads, rows), ("plot", name, title, svg).
+"""
+
+import html
 import os
 from collections import Counter
 
-from . import headline, pages, plots, ratings, stats
-from .causes import CAUSES
-from .files import written
-from .tally import Tally, elo_text, sprt_text
+from lab import stats
+from lab.adjudication import CAUSES
+from lab.commands import written
+
+from . import plots, ratings
+from .tally import Tally, elo_text, headline_of_league, headline_of_match, sprt_text
 
 
 def write(folder, config, pairs, sprt):
@@ -18,8 +24,8 @@ def write(folder, config, pairs, sprt):
             _write(os.path.join(folder, part[1] + ".svg"), part[3])
     markdown = os.path.join(folder, "report.md")
     page = os.path.join(folder, "report.html")
-    _write(markdown, pages.markdown(parts))
-    _write(page, pages.page(parts))
+    _write(markdown, _markdown(parts))
+    _write(page, _html(parts))
     return markdown, page
 
 
@@ -39,13 +45,13 @@ def _parts(config, pairs, sprt):
     if not pairs:
         return [("title", " – ".join(names)), ("text", "No pair has been finished.")]
     if config["kind"] == "match":
-        title, rests_on = headline.of_match(tally, names)
+        title, evidence = headline_of_match(tally, names)
         result = _match(tally, names, history)
     else:
         fitted = ratings.fit(len(names), tally.counts)
-        title, rests_on = headline.of_league(fitted, names)
+        title, evidence = headline_of_league(fitted, names)
         result = _league(fitted, tally, names)
-    parts = [("title", title), ("text", rests_on), *result, *_games(tally, pairs, names)]
+    parts = [("title", title), ("text", evidence), *result, *_games(tally, pairs, names)]
     return [*parts, *_conditions(config, pairs)]
 
 
@@ -60,18 +66,18 @@ def _conditions(config, pairs):
     versions = {}
     for pair in pairs.values():
         for player, text in zip((pair["first"], pair["second"]), pair["played"]["versions"]):
-            versions.setdefault(player, {})[text or "not told"] = True
+            versions.setdefault(player, {})[text or "not reported"] = True
     players = [
         (player["name"], " ".join(player["command"]) + f" {player['go']}".rstrip(),
-         ", ".join(versions.get(number, {"not told": True})))
+         ", ".join(versions.get(number, {"not reported": True})))
         for number, player in enumerate(config["players"])
     ]
-    return [*parts, ("table", ("player", "command", "version, as it says itself"), players)]
+    return [*parts, ("table", ("player", "command", "version, as it reports itself"), players)]
 
 
 def _counted(texts):
     """Each text once; if they differ, with the number of its pairs."""
-    counts = Counter(text or "not told" for text in texts)
+    counts = Counter(text or "not reported" for text in texts)
     if len(counts) == 1:
         return list(counts)
     return [f"{text} ({count} pairs)" for text, count in counts.most_common()]
@@ -202,3 +208,60 @@ def _games(tally, pairs, names):
         parts.append(("plot", "time", "Time per move", plots.move_time(times, names)))
     parts.append(("plot", "memory", "Memory", plots.boxes(memory, names, "peak of a game, MB")))
     return parts
+
+
+# -- Markdown and HTML
+
+_STYLE = """\
+body { font: 15px/1.5 sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; color: #222 }
+h1 { font-size: 1.6em; line-height: 1.25 }
+h2 { margin-top: 2em; border-bottom: 1px solid #ccc }
+h3 { margin: 1.5em 0 .3em; font-size: 1em }
+table { border-collapse: collapse; margin: 1em 0 }
+th, td { border-bottom: 1px solid #ddd; padding: .25em .8em; text-align: left; vertical-align: top }
+td { overflow-wrap: anywhere }
+th { white-space: nowrap }
+svg { max-width: 100%; height: auto }
+"""
+
+
+def _markdown(parts):
+    """The report as Markdown; its plots are files beside it, NAME.svg."""
+    lines = []
+    for kind, *rest in parts:
+        if kind in ("title", "title2"):
+            lines += ["#" * (1 if kind == "title" else 2) + " " + rest[0], ""]
+        elif kind == "text":
+            lines += [rest[0], ""]
+        elif kind == "table":
+            head, rows = rest
+            lines += ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+            lines += ["| " + " | ".join(c.replace("|", "\\|") for c in row) + " |" for row in rows]
+            lines.append("")
+        else:
+            lines += [f"![{rest[1]}]({rest[0]}.svg)", ""]
+    return "\n".join(lines)
+
+
+def _html(parts):
+    """The report as one page of HTML, with its plots in it."""
+    body = []
+    for kind, *rest in parts:
+        if kind in ("title", "title2"):
+            tag = "h1" if kind == "title" else "h2"
+            body.append(f"<{tag}>{html.escape(rest[0])}</{tag}>")
+        elif kind == "text":
+            body.append(f"<p>{html.escape(rest[0])}</p>")
+        elif kind == "table":
+            head, rows = rest
+            cells = ["".join(f"<td>{html.escape(c)}</td>" for c in row) for row in rows]
+            top = "".join(f"<th>{html.escape(c)}</th>" for c in head)
+            inside = "".join(f"<tr>{row}</tr>\n" for row in ([top] if any(head) else []) + cells)
+            body.append(f"<table>\n{inside}</table>")
+        else:
+            body.append(f"<h3>{html.escape(rest[1])}</h3>\n{rest[2]}")
+    title = html.escape(parts[0][1])
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f"<style>\n{_STYLE}</style></head>\n<body>\n" + "\n".join(body) + "\n</body></html>\n"
+    )

@@ -7,12 +7,13 @@ import shutil
 import subprocess
 import sys
 
-ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
-TOOLS = os.environ.get("AMAZONS_MATCH_TOOLS") or os.path.join(ROOT, "build")
+from lab import ROOT
+from lab.commands import parse_whole
+
 CACHE = os.environ.get("AMAZONS_MATCH_CACHE") or os.path.join(ROOT, "build", "match", "revisions")
 
 
-# How far Make or Ninja says it is: `[ 12%]` or `[7/58]`.
+# The progress that Make or Ninja prints: `[ 12%]` or `[7/58]`.
 _STATE = re.compile(rb"\[ *(\d+)(?:%|/(\d+))\]")
 
 
@@ -25,9 +26,10 @@ def jobs():
     text = os.environ.get("JOBS")
     if not text:
         return os.cpu_count() or 1
-    if not text.isdecimal() or int(text) < 1:
-        raise BadRevision(f"JOBS={text}: a whole number of at least 1 expected")
-    return int(text)
+    try:
+        return parse_whole(text, 1)
+    except ValueError as error:
+        raise BadRevision(f"JOBS={text}: {error}") from None
 
 
 def resolve(revision):

@@ -1,11 +1,16 @@
-"""Runs what is missing of a run, keeps what is finished, and stops when enough is known."""
+"""Plays the missing pairs of a run, keeps and shows those that have finished, and stops when the test is
+decided."""
 
+import os
 import signal
+import sys
 import time
 
-from .crew import Crew
-from .progress import Progress
-from .tally import Tally
+from tqdm import tqdm
+
+from lab import stats
+
+from .tally import Tally, elo_text, sprt_text
 
 _STEP_SECONDS = 0.5
 
@@ -66,6 +71,95 @@ def _follow(crew, store, tally, progress, interrupts):
             crew.drain()
 
 
-def local_crew(config, concurrency):
-    """Makes workers on this machine."""
-    return lambda jobs: Crew(config, jobs, concurrency)
+# -- the line of progress
+
+_QUIET_SECONDS = 15
+_COLUMNS = 80
+
+
+def line(tally, total, seconds_left, columns):
+    """The most important first: score, Elo, the test; what no longer fits is left out.
+
+    `seconds_left` may be None: nobody knows yet.
+    """
+    pairs = tally.pairs()
+    left = [] if seconds_left is None else [f"{tqdm.format_interval(seconds_left)} left"]
+    if len(tally.counts) == 1 and pairs:
+        words = [*_match(tally), *left, f"{pairs}/{total}", *_details(tally)]
+    else:
+        words = [f"{pairs}/{total} pairs", *left]
+    return _fitting(words, columns - 1)  # a terminal may wrap a line that is full
+
+
+def _match(tally):
+    (counts,) = tally.counts.values()
+    mean, _ = stats.mean_and_variance(counts)
+    words = [f"{100 * mean:.1f} %", f"Elo {elo_text(counts)}"]
+    return words + ([sprt_text(tally.sprt, counts)] if tally.sprt else [])
+
+
+def _details(tally):
+    (counts,) = tally.counts.values()
+    superiority = f"LOS {100 * stats.superiority(counts):.0f} %"
+    return [f"LL/LW/WW {'/'.join(map(str, counts))}", superiority]
+
+
+def _fitting(words, width):
+    text = words[0][:width]
+    for word in words[1:]:
+        if len(text) + 2 + len(word) > width:
+            break
+        text += "  " + word
+    return text
+
+
+def pairs_left(tally, total):
+    """Pairs still to come: all that are missing, or fewer if the test is expected to decide."""
+    left = total - tally.pairs()
+    if tally.sprt and len(tally.counts) == 1 and tally.pairs():
+        (counts,) = tally.counts.values()
+        left = min(left, tally.sprt.expected_pairs(counts))
+    return left
+
+
+class Progress:
+    """Shows the tally at once if there is something to show, and after each pair."""
+
+    def __init__(self, tally, total):
+        self._tally, self._total = tally, total
+        self._pairs_before = tally.pairs()
+        self._began = time.monotonic()
+        self._tty = sys.stderr.isatty()
+        # The library keeps the line in place and lets other lines pass above it.
+        self._bar = tqdm(bar_format="{desc}", disable=not self._tty, file=sys.stderr)
+        self._last = -_QUIET_SECONDS if self._pairs_before else 0.0  # since it began
+        self.update()
+
+    def update(self):
+        """To be called after each pair."""
+        now = time.monotonic() - self._began
+        if self._tty:
+            self._bar.set_description_str(self._text(now, _columns()))
+        elif now - self._last >= _QUIET_SECONDS:
+            self._last = now
+            print(self._text(now, _COLUMNS), file=sys.stderr, flush=True)
+
+    def _text(self, now, columns):
+        played = self._tally.pairs() - self._pairs_before
+        left = pairs_left(self._tally, self._total) * now / played if played else None
+        return line(self._tally, self._total, left, columns)
+
+    def say(self, text):
+        """Prints a line of its own."""
+        tqdm.write(text, file=sys.stderr)
+
+    def close(self):
+        """Leaves the last line as it is."""
+        self._bar.close()
+
+
+def _columns():
+    try:
+        return min(_COLUMNS, os.get_terminal_size(sys.stderr.fileno()).columns or _COLUMNS)
+    except OSError:
+        return _COLUMNS

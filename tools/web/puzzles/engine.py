@@ -1,22 +1,48 @@
-"""The engine, asked in UCI."""
+"""The engine, and the proofs of all winning moves, as puzzles need them."""
 
-import re
 import subprocess
 
+from lab import uci
+from lab.position import algebraic
+
 MAX_LEVEL = 20
-UCI_MOVE = re.compile(r"([a-z]\d+)([a-z]\d+),\2([a-z]\d+)")
+MATE = 10**6  # more than any score in hundredths of a square
 
 
-def algebraic(move):
-    """ "c5d6,d6c6" as "c5-d6/c6". """
-    return UCI_MOVE.sub(r"\1-\2/\3", move)
-
-
-class Engine:
-    """`amazons uci` in a process of its own."""
+class Engine(uci.Client):
+    """`amazons uci`; moves are in algebraic notation."""
 
     def __init__(self, console):
-        self._process = subprocess.Popen([console, "uci"], stdin=subprocess.PIPE,
+        super().__init__([console, "uci"])
+
+    def legal_moves(self, fen):
+        """All legal moves."""
+        lines = self.ask(f"{uci.position_command(fen)}\ngo perft 1", "Nodes searched")
+        words = (line.partition(":")[0] for line in lines)
+        return [algebraic(word) for word in words if "," in word]
+
+    def best_lines(self, fen, *, nodes, level=MAX_LEVEL, seed=0, lines=1):
+        """The best moves and their scores in hundredths of a square; proved ones are very large."""
+        self.say(f"setoption name Skill Level value {level}\nsetoption name Seed value {seed}\n"
+                 f"setoption name MultiPV value {lines}\nsetoption name Clear Hash")
+        infos, _ = self.think(uci.position_command(fen), f"nodes {nodes}")
+        last = {info.number: info for info in infos if info.move}
+        return [(algebraic(info.move), info.value * (MATE if info.is_proved else 1))
+                for _, info in sorted(last.items())]
+
+    def best_move(self, fen, **limits):
+        return self.best_lines(fen, **limits)[0][0]
+
+
+class Unproved(Exception):
+    """A position that takes more nodes to prove than the limit."""
+
+
+class Prover:
+    """`amazons-prove` in a process of its own, with a limit of nodes for each proof."""
+
+    def __init__(self, program, most_nodes):
+        self._process = subprocess.Popen([program, str(most_nodes)], stdin=subprocess.PIPE,
                                          stdout=subprocess.PIPE, text=True, bufsize=1)
 
     def __enter__(self):
@@ -27,36 +53,13 @@ class Engine:
         self._process.wait()
         self._process.stdout.close()
 
-    def legal_moves(self, fen):
-        """All legal moves, in algebraic notation."""
-        lines = self._ask(f"position fen {fen}\ngo perft 1", "Nodes searched")
-        return [algebraic(line.split(":")[0]) for line in lines if UCI_MOVE.match(line)]
-
-    def think(self, fen, *, nodes, level=MAX_LEVEL, seed=0, lines=1):
-        """The best moves and their scores, in hundredths of a square; proved ones are very large."""
-        self._say(f"setoption name Skill Level value {level}\nsetoption name Seed value {seed}\n"
-                  f"setoption name MultiPV value {lines}\nsetoption name Clear Hash")
-        answer = self._ask(f"position fen {fen}\ngo nodes {nodes}", "bestmove")
-        found = {}
-        for line in answer:
-            match = re.search(r" multipv (\d+) score (cp|mate) (-?\d+) .* pv (\S+)", line)
-            if match:
-                number, unit, score, move = match.groups()
-                value = int(score) * (1 if unit == "cp" else 10**6)
-                found[int(number)] = (algebraic(move), value)
-        return [found[number] for number in sorted(found)]
-
-    def best_move(self, fen, **limits):
-        return self.think(fen, **limits)[0][0]
-
-    def _say(self, commands):
-        self._process.stdin.write(commands + "\n")
-
-    def _ask(self, commands, last):
-        self._say(commands)
-        lines = []
-        for line in self._process.stdout:
-            lines.append(line.rstrip("\n"))
-            if line.startswith(last):
-                return lines
-        raise RuntimeError(f"the engine ended after {commands!r}: {lines}")
+    def winning_moves(self, fen):
+        """All moves that win, and the nodes of the proof; raises Unproved."""
+        self._process.stdin.write(fen + "\n")
+        answer = self._process.stdout.readline().split()
+        if not answer:
+            raise RuntimeError(f"the prover ended at {fen}")
+        result, nodes, *moves = answer
+        if result == "unknown":
+            raise Unproved(f"more than {nodes} nodes")
+        return moves, int(nodes)

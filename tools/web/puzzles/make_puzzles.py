@@ -17,9 +17,10 @@ from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from engine import MAX_LEVEL, Engine
-from position import after, fen_of, key_of, parse_fen
-from proof import Prover, Unproved
+from engine import MAX_LEVEL, Engine, Prover, Unproved
+from lab.commands import positive
+from lab.position import after, fen_of, parse_fen
+from likeness import key_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -37,9 +38,9 @@ PROOF_NODES = {6: 250_000, 8: 250_000, 10: 100_000}  # at most
 FEWEST_MOVES = 12           # a choice, not a guess
 MOST_MOVES = 120            # more are seldom proved
 LOOK_NODES = 20_000         # to see whether a proof is worth trying
-DOUBT = 60                  # a score so near to 0 says nothing
+DOUBT = 60                  # a score so near to 0 is worth nothing
 FULL_NODES = 300_000        # of level 20
-NOISY_LEVELS = 9            # levels with random errors: asked with several seeds
+NOISY_LEVELS = 9            # levels with random errors: tried with several seeds
 SEEDS = 3
 LEAST_LEVEL = 2             # what level 1 finds is no puzzle
 PER_GAME = 3                # puzzles, and so many plies apart at least
@@ -57,7 +58,7 @@ def play_game(engine, size, game):
         if len(positions) <= random_plies:
             move = chance.choice(moves)
         else:
-            best = engine.think(fen_of(position), nodes=PLAY_NODES, lines=PLAY_CHOICE)
+            best = engine.best_lines(fen_of(position), nodes=PLAY_NODES, lines=PLAY_CHOICE)
             move = min(best, key=lambda line: abs(line[1]))[0]
         position = after(position, move)
     return positions
@@ -65,7 +66,7 @@ def play_game(engine, size, game):
 
 def seems_unique(engine, fen):
     """Whether the engine thinks that one move wins and the next best loses, or does not know."""
-    best, second = (score for _, score in engine.think(fen, nodes=LOOK_NODES, lines=2))
+    best, second = (score for _, score in engine.best_lines(fen, nodes=LOOK_NODES, lines=2))
     return best > -DOUBT and second < DOUBT
 
 
@@ -214,13 +215,13 @@ def write_puzzles(path, pool, count):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, help="of each board; by default 120, 120 and 56")
-    parser.add_argument("--jobs", type=int, default=1, help="games at a time")
+    parser.add_argument("--games", type=positive, help="of each board; by default 120, 120 and 56")
+    parser.add_argument("--jobs", type=positive, default=1, help="games at a time")
     parser.add_argument("--build", type=Path, default=ROOT / "build",
                         help="folder of amazons and amazons-prove")
     parser.add_argument("--pool", type=Path, default=ROOT / "build/puzzles/pool.jsonl",
                         help="keeps what each game gave, so that a later run goes on")
-    parser.add_argument("--count", type=int, default=150, help="of each board's puzzles, at most")
+    parser.add_argument("--count", type=positive, default=150, help="of each board's puzzles, at most")
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     parser.add_argument("--grade-again", action="store_true",
                         help="only grade the page's puzzles by the engine as it is now")

@@ -1,4 +1,4 @@
-// Where squares are drawn: a square is UNIT wide, the picture's origin is its top left corner.
+// Squares in the picture: a square is UNIT wide, the picture's origin is its top left corner.
 import type { Move, Position, Square } from "../game/types";
 
 export const UNIT = 100;
@@ -13,6 +13,12 @@ export interface Orientation {
 export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+/** A board, and how it is seen. */
+export interface Seen {
+  readonly board: Position;
+  readonly orientation: Orientation;
 }
 
 type Extent = Pick<Position, "width" | "height">;
@@ -39,7 +45,7 @@ export const centre = (board: Extent, view: Orientation, square: Square): Point 
   return { x: x + UNIT / 2, y: y + UNIT / 2 };
 };
 
-export interface MovePoints {
+interface MovePoints {
   readonly from: Point;
   readonly to: Point;
   readonly arrow: Point;

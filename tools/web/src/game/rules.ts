@@ -1,7 +1,5 @@
 // The rules of the game, square by square, as engine/rules has them in C++.
-import type { Color, Content, Move, Position, Square } from "./types";
-import type { Fault } from "./errors";
-import { squareName } from "./square_name";
+import type { Color, Content, Fault, Move, Position, Square } from "./types";
 
 export const MAX_EXTENT = 16;
 export const MIN_STANDARD_SIZE = 5;
@@ -25,6 +23,11 @@ export const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y 
 export const sameMove = (a: Move, b: Move): boolean =>
   sameSquare(a.from, b.from) && sameSquare(a.to, b.to) && sameSquare(a.arrow, b.arrow);
 
+export const fileLetter = (x: number): string => String.fromCharCode("a".charCodeAt(0) + x);
+
+/** "a1" is at the lower left. */
+export const squareName = ({ x, y }: Square): string => `${fileLetter(x)}${y + 1}`;
+
 export const indexOf = (board: { width: number }, square: Square): number =>
   square.y * board.width + square.x;
 
@@ -36,7 +39,7 @@ export const squareOf = (board: { width: number }, index: number): Square => ({
 export const isOnBoard = (board: { width: number; height: number }, { x, y }: Square): boolean =>
   x >= 0 && x < board.width && y >= 0 && y < board.height;
 
-/** What stands on the square; nothing for one off the board. */
+/** The content of the square; nothing for one off the board. */
 export function contentAt(position: Position, square: Square): Content | undefined {
   return isOnBoard(position, square) ? position.squares[indexOf(position, square)] : undefined;
 }
@@ -50,7 +53,7 @@ export function samePosition(a: Position, b: Position): boolean {
   );
 }
 
-/** Who moves first by custom: Black on 8x8, as Botzone plays it, else White. */
+/** The color that moves first by custom: Black on 8x8, as Botzone plays it, else White. */
 export const usualStarter = (size: number): Color => (size === 8 ? "black" : "white");
 
 /**
@@ -84,11 +87,11 @@ function queenReach(position: Position, from: Square, vacated?: Square): Square[
   return reached;
 }
 
-/** Where the amazon on `from` can step to, whoever is to move. */
+/** The squares that the amazon on `from` can step to, whichever side is to move. */
 export const legalSteps = (position: Position, from: Square): Square[] =>
   queenReach(position, from);
 
-/** Where an amazon that steps from `from` to `to` can shoot: the square that it left is empty. */
+/** The squares that an amazon can shoot at after a step: the square that it left is empty. */
 export const legalShots = (position: Position, from: Square, to: Square): Square[] =>
   queenReach(position, to, from);
 
@@ -156,9 +159,3 @@ export function applyMove(position: Position, { from, to, arrow }: Move): Positi
   squares[indexOf(position, arrow)] = "arrow";
   return { ...position, squares, toMove: opponent(position.toMove) };
 }
-
-/** The same board with the other side to move. */
-export const passed = (position: Position): Position => ({
-  ...position,
-  toMove: opponent(position.toMove),
-});

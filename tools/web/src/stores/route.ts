@@ -1,14 +1,17 @@
-// Which view is open: the fragment of the address says it.
+// The view that is open, by the fragment of the address.
 import { signal } from "@preact/signals";
 
-export const VIEWS = ["play", "look", "learn", "watch"] as const;
+export const VIEWS = ["play", "analyse", "puzzles", "watch"] as const;
 export type View = (typeof VIEWS)[number];
 
 const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text);
 
+/** The names of views in links that are older. */
+const FORMER_NAMES = new Map<string, View>([["look", "analyse"], ["learn", "puzzles"]]);
+
 const viewOf = (fragment: string): View | null => {
   const name = fragment.replace(/^#/, "");
-  return isView(name) ? name : null;
+  return isView(name) ? name : (FORMER_NAMES.get(name) ?? null);
 };
 
 export const view = signal<View>(viewOf(location.hash) ?? "play");
@@ -18,7 +21,7 @@ export function openView(next: View): void {
   if (viewOf(location.hash) !== next) history.pushState(null, "", `#${next}`);
 }
 
-/** Opens the view in the place of what the address says now. */
+/** Opens the view and replaces the address, without a step in the history. */
 export function replaceView(next: View): void {
   view.value = next;
   history.replaceState(null, "", `#${next}`);

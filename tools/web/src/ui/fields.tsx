@@ -43,7 +43,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
 
 interface SliderProps {
   label: string;
-  /** What the value means, in words; it is also what a screen reader says. */
+  /** The value in words, for screen readers too. */
   text: ComponentChildren & string;
   value: number;
   min: number;
@@ -68,5 +68,45 @@ export function Slider({ label, text, value, min, max, onChange }: SliderProps) 
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </div>
+  );
+}
+
+/** How far a long task has come. */
+export function Progress({ text, value, max }: { text: string; value: number; max: number }) {
+  return (
+    <label class="working">
+      {text}
+      <progress value={value} max={max} />
+    </label>
+  );
+}
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: ComponentChildren }[];
+  onChange(value: T): void;
+}
+
+/** One of a few, all of them seen: radio buttons drawn as a row of segments. */
+export function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div class="choice-options">
+        {options.map((option) => (
+          <label class="choice-option">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
