@@ -22,6 +22,10 @@ const std::vector<std::string> engine_rooms = {
     "engine/territory", "engine/nets",   "engine/value",    "engine/policy",
     "engine/endgame",   "engine/search", "engine/solve",    "engine/bridge"};
 
+/// What other rooms may include of the files at the top of the engine.
+const std::set<std::string> doors = {"engine/engine.h", "engine/regions.h", "engine/solver.h",
+                                     "engine/thinker.h"};
+
 std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
   return others;
@@ -113,6 +117,9 @@ bool may_reach(const Room& room, const Room& other) {
 std::string complaint_about_path(const Room& room, const std::string& path) {
   const Room* other = room_of(path);
   if (!other) return std::string(room.name) == "tests" ? "" : path + " lies in no room";
+  if (std::string(other->name) == "engine" && other != &room && doors.count(path) == 0) {
+    return path + " is no door of the engine";
+  }
   if (may_reach(room, *other)) return "";
   return std::string(room.name) + " may not include " + other->name + ": " + path;
 }

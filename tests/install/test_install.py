@@ -37,8 +37,8 @@ class Install(unittest.TestCase):
         # The programs of other projects do not see this one's sources.
         cls.project = cls.folder / "project"
         cls.project.mkdir()
-        for name in ("CMakeLists.txt", "main.cpp"):
-            shutil.copy(HERE / name, cls.project)
+        for file in (HERE / "CMakeLists.txt", *HERE.glob("*.cpp")):
+            shutil.copy(file, cls.project)
 
     def configure(self, version):
         return run(CMAKE, "-S", self.project, "-B", self.project / "build",
@@ -51,14 +51,17 @@ class Install(unittest.TestCase):
 
     def test_the_programs_run(self):
         for program in ("amazons", "amazons-bot"):
-            told = self.succeeds(run(self.prefix / "bin" / program, "--version"))
-            self.assertEqual(told, f"{program} {VERSION}\n")
+            printed = self.succeeds(run(self.prefix / "bin" / program, "--version"))
+            self.assertEqual(printed, f"{program} {VERSION}\n")
 
     def test_another_project_uses_the_engine(self):
         self.succeeds(self.configure(VERSION))
         self.succeeds(run(CMAKE, "--build", self.project / "build"))
-        told = self.succeeds(run(self.project / "build" / "best-move"))
-        self.assertRegex(told, r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z")
+        move = r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z"
+        for door, expected in (("engine", move), ("thinker", move), ("solver", r"\Aloss\n\Z"),
+                               ("regions", r"\A-3\n5\n\Z")):
+            with self.subTest(door):
+                self.assertRegex(self.succeeds(run(self.project / "build" / f"use-{door}")), expected)
 
     def test_another_version_is_not_found(self):
         done = self.configure("99.0")
@@ -74,7 +77,8 @@ class Install(unittest.TestCase):
                           "-DCMAKE_CXX_FLAGS_RELEASE=-O1"))
         commands = {pathlib.Path(entry["file"]): shlex.split(entry["command"])
                     for entry in json.loads((build / "compile_commands.json").read_text())}
-        own = commands.pop(self.project / "main.cpp")
+        own = [commands.pop(self.project / f"{door}.cpp")
+               for door in ("engine", "regions", "solver", "thinker")][0]
         self.assertFalse({"-Wall", "-D_FORTIFY_SOURCE=2"} & set(own), own)
         self.assertIn(ROOT / "engine" / "engine.cpp", commands)
         for file, command in commands.items():
@@ -90,9 +94,11 @@ class Install(unittest.TestCase):
         self.assertEqual({path.name for path in self.folder.iterdir()}, {"usr", "project"})
         engine = self.prefix / "include" / "amazons" / "engine"
         self.assertEqual({path.name for path in engine.iterdir()},
-                         {"engine.h", "levels.h", "thinker.h", "rules", "notation", "search"})
+                         {"engine.h", "regions.h", "solver.h", "thinker.h", "endgame", "notation",
+                          "rules", "search"})
         self.assertEqual({path.name for path in (engine / "search").iterdir()},
-                         {"limits.h", "search_control.h", "statistics.h"})
+                         {"limits.h", "statistics.h"})
+        self.assertEqual({path.name for path in (engine / "endgame").iterdir()}, {"verdict.h"})
         self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
         package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
         self.assertEqual(len(package), 4, package)

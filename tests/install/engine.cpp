@@ -1,7 +1,8 @@
-// A program of somebody else's: prints the move that the engine plays from the start on 8x8.
+// Another project's program: prints the move that the engine plays from the start on 8x8.
+#include "engine/engine.h"
+
 #include <iostream>
 
-#include "engine/engine.h"
 #include "engine/notation/move_text.h"
 
 int main() {
