@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
+#include "engine/board/memory.h"
 #include "engine/endgame/canvas.h"
-#include "engine/memory/zeroed_array.h"
 
 namespace amazons::endgame {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "engine/board/sizes.h"
-#include "engine/search/ranked_key.h"
+#include "engine/search/ranking.h"
 
 namespace amazons {
 

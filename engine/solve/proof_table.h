@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-#include "engine/memory/zeroed_array.h"
+#include "engine/board/memory.h"
 #include "engine/solve/key.h"
 
 namespace amazons::solve {

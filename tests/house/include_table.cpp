@@ -16,9 +16,9 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without engine/engine.h, which is above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",   "engine/rules",     "engine/notation", "engine/memory",
-    "engine/simd",    "engine/territory", "engine/nets",     "engine/value",     "engine/policy",
-    "engine/endgame", "engine/search",    "engine/solve"};
+    "engine/board",     "engine/rules",  "engine/notation", "engine/simd",
+    "engine/territory", "engine/nets",   "engine/value",    "engine/policy",
+    "engine/endgame",   "engine/search", "engine/solve"};
 
 std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
@@ -34,7 +34,6 @@ std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
 
 const std::vector<Room> rooms = {
     {"engine/board", {}, true},
-    {"engine/memory", {}},
     {"engine/rules", {}, true},
     {"engine/notation", {"engine/rules"}, true},
     {"engine/simd", {"engine/board"}, true},
@@ -42,12 +41,12 @@ const std::vector<Room> rooms = {
     {"engine/nets", {}, true},
     {"engine/value", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
     {"engine/policy", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
-    {"engine/endgame", {"engine/board", "engine/memory"}, true},
+    {"engine/endgame", {"engine/board"}, true},
     {"engine/search",
      {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
-      "engine/board", "engine/memory"},
+      "engine/board"},
      true},
-    {"engine/solve", {"engine/endgame", "engine/board", "engine/memory"}, true},
+    {"engine/solve", {"engine/endgame", "engine/board"}, true},
     {"engine", engine_rooms, true},
     {"bot/botzone", door_and_rules},
     {"bot/uci", door_and_rules},
@@ -62,12 +61,14 @@ const std::vector<Room> rooms = {
 const std::set<std::string> top_level = {
     "CMakeLists.txt", "LICENSE", "Makefile", "README.md", "bot", "engine", "tests", "tools"};
 
-// The headers of the vector instructions belong to the compiler, not to a library.
-const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128)\\.h");
+// The headers of the vector instructions and of large pages belong to compiler and system, not to a
+// library.
+const std::regex system_header(
+    "([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128|sys/mman)\\.h");
 
 /// C++ standard headers have no ".h".
 bool is_standard_header(const std::string& name) {
-  return name.find_first_of("./") == std::string::npos || std::regex_match(name, vector_header);
+  return name.find_first_of("./") == std::string::npos || std::regex_match(name, system_header);
 }
 
 /// The room of a path: tools and tests include their subfolders, other rooms do not.

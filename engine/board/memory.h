@@ -1,4 +1,4 @@
-// Memory that costs nothing until it is used.
+// Memory for large tables.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,10 @@
 #include <memory>
 #include <new>
 #include <type_traits>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace amazons {
 
@@ -29,5 +33,13 @@ class ZeroedArray {
   };
   std::unique_ptr<void, Free> memory_;
 };
+
+/// Asks the system for large pages, which save time where every access is to another page. `start`
+/// is at the beginning of a page of 4,096 bytes. Systems without large pages ignore it.
+inline void use_large_pages([[maybe_unused]] void* start, [[maybe_unused]] std::size_t bytes) {
+#ifdef __linux__
+  static_cast<void>(::madvise(start, bytes, MADV_HUGEPAGE));
+#endif
+}
 
 }  // namespace amazons
