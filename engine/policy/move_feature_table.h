@@ -52,8 +52,8 @@ struct MoveFeatureTable {
 
   /// The stages, each with features of its own: w below 6, below 20, and above.
   static constexpr int stages = 3;
-  static constexpr int stage(int contest) {
-    return contest < 6 * contest_unit ? 0 : contest < 20 * contest_unit ? 1 : 2;
+  static constexpr int stage(int contested) {
+    return contested < 6 * contested_unit ? 0 : contested < 20 * contested_unit ? 1 : 2;
   }
 
   /// How an arrow on a square beside opponents would hem them in: 0 if there are none; else by the

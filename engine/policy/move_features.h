@@ -105,8 +105,8 @@ class MoveFeatures {
     nearer_ = map_.opponent_second & ~own_next;
   }
 
-  int contest() const { return map_.contest; }  ///< see `contest_of`
-  int stage() const { return Table::stage(map_.contest); }
+  int contested() const { return map_.contested; }  ///< see `contested_of`
+  int stage() const { return Table::stage(map_.contested); }
 
   /// Calls `add(square, row)` for each square that adds a row, as `for_each_row` does, by pairs of
   /// queen distances.

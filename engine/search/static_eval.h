@@ -29,7 +29,7 @@ class StaticEval {
   int of(const Board& board);
 
   /// The same with the contested squares, which the eval cache does not keep.
-  Evaluation with_contest(const Board& board) const;
+  Evaluation with_contested(const Board& board) const;
 
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
   AMAZONS_INLINE void prefetch(const Board& board) const {

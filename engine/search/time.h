@@ -20,7 +20,7 @@ TimePlan plan_time(std::chrono::nanoseconds budget);
 
 /// Plans a move by the clock of a game. The time is shared among the moves until nothing is
 /// contested any more, whose number follows from what is contested now (Lieberum's w; see
-/// `contest_of`); a move may overdraw its share, up to a third of what is left. Where nothing is
+/// `contested_of`); a move may overdraw its share, up to a third of what is left. Where nothing is
 /// contested there is little to think about.
 TimePlan plan_time(const GameClock& clock, double contested);
 

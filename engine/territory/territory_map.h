@@ -22,7 +22,7 @@ struct TerritoryMap {
   /// Mobility classes of the amazons, in the order of their squares.
   std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
   std::array<std::uint8_t, Position<W, H>::max_amazons> opponent_mobility;
-  int contest;  ///< see `contest_of`
+  int contested;  ///< see `contested_of`
 };
 
 }  // namespace amazons

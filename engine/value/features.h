@@ -35,7 +35,7 @@ struct Features {
   }
 
   alignas(32) std::array<std::int16_t, feature_count> counts;
-  int contest = 0;  ///< see `contest_of`
+  int contested = 0;  ///< see `contested_of`
 };
 
 /// Counts what is left when the pairs of distances are counted.
@@ -48,7 +48,7 @@ AMAZONS_INLINE void count_others(const Territory<W, H>& territory, Features& fea
   for (int i = 0; i < opponents; ++i)
     ++counts[opponent_mobility_at + territory.opponent_mobility[i]];
   counts[tempo_at] = 1;
-  features.contest = contest_of(counts + queen_pairs_at);
+  features.contested = contested_of(counts + queen_pairs_at);
 }
 
 }  // namespace amazons

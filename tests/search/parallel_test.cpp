@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <stdexcept>
 #include <thread>
 
@@ -30,6 +31,17 @@ struct Searcher {
   TranspositionTable table{1};
   ParallelSearch<N, N> search;
 };
+
+/// Waits for other threads, a minute at most; returns whether the condition has become true.
+template <typename Condition>
+bool comes_true(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
 
 Position<8, 8> start() { return to_board<8, 8>(rules::Position::initial(8, rules::Side::black)); }
 
@@ -105,7 +117,7 @@ TEST(ParallelSearch, CountsTheNodesOfAllThreads) {
   Searcher<8> two(2);
   // An iteration of depth 1 stores nothing, so what the table holds is the helper's.
   const SearchResult result = two.run(start(), depth_limit(1), [&](const SearchResult&) {
-    while (two.table.permille_full() == 0) std::this_thread::yield();
+    EXPECT_TRUE(comes_true([&] { return two.table.permille_full() > 0; }));
   });
   EXPECT_EQ(result.depth, 1);
   EXPECT_GT(result.nodes, one.nodes);
@@ -129,7 +141,7 @@ TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
       start(), limits,
       [&](const SearchResult& report) {
         last = report;
-        while (!has_finished_depth_2()) std::this_thread::yield();
+        EXPECT_TRUE(comes_true(has_finished_depth_2));
         is_late = true;
       },
       [&] { return std::chrono::seconds(is_late ? 2 : 0); });

@@ -58,6 +58,7 @@ TEST(Search, MovesAreLegalWithinOneNode) {
 TEST(Search, PvIsPlayable) {
   std::mt19937 random(9);
   Searcher<8> searcher;
+  int moves = 0;
   play_random_game(8, random, [&](const rules::Position& position) {
     auto board = to_board<8, 8>(position);
     const SearchResult result = searcher.run(position, node_limit(3000));
@@ -65,8 +66,10 @@ TEST(Search, PvIsPlayable) {
     for (const Move move : result.lines.front().pv) {
       ASSERT_TRUE(is_legal(board, move));
       board = board.after(move);
+      ++moves;
     }
   });
+  EXPECT_GT(moves, 50);
 }
 
 TEST(Search, NodeLimitIsKeptAndRepeatable) {
