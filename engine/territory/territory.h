@@ -1,5 +1,5 @@
-// What is seen of a position once, for the value and the policy network alike: how far each square
-// is from each player, which squares each amazon reaches, and how much is contested.
+// The inputs that value and policy share: the distance of each square from each player, the squares
+// that each amazon reaches, and Lieberum's w.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ struct DistanceClasses {
   }
 };
 
-/// What the amazons reach with one queen move, each by itself and together.
+/// The squares one queen move from each amazon, and from any of a player's.
 template <int W, int H>
 struct FirstMoves {
   using Pair = BitboardPair<W, H>;
@@ -93,7 +93,8 @@ AMAZONS_INLINE BitboardPair<W, H> classify_queen(const Floods& flood, BitboardPa
   return flood.empty().without(unreached);
 }
 
-/// Sorts the empty squares by king distance; what kings reach is what queens reach.
+/// Sorts the empty squares by king distance. `reachable` are the squares that queens reach: kings
+/// reach the same.
 template <int W, int H, typename Floods>
 AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazons,
                                   BitboardPair<W, H> reachable,
@@ -130,14 +131,13 @@ constexpr std::array<std::int16_t, contested_terms> make_contested_weights() {
 }
 inline constexpr auto contested_weights = make_contested_weights();
 
-/// Lieberum's w, how much is contested, in units of 1/contested_unit: 0 when everything is
-/// separated. Of the counts of pairs of queen distances, and whatever fills `contested_terms`
-/// numbers.
+/// Lieberum's w in units of 1/contested_unit, from the counts of pairs of queen distances: 0 when
+/// everything is separated. `queen_pairs` has `contested_terms` numbers, the last ones arbitrary.
 inline int contested_of(const std::int16_t* queen_pairs) {
   return dot<contested_terms>(queen_pairs, contested_weights.data());
 }
 
-/// All that the floods tell of a position; "own" is the side to move.
+/// The results of all fills of a position; "own" is the side to move.
 template <int W, int H>
 struct Territory {
   Bitboard<W, H> own;  ///< amazons

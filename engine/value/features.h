@@ -1,4 +1,4 @@
-// What the evaluation sees of a position: whole numbers, from the side to move's point of view.
+// The features of the static eval: integers, from the side to move's point of view.
 //
 // Lieberum's terms (J. Lieberum, "An evaluation function for the game of Amazons", Theoretical
 // Computer Science 349, 2005) are sums over the empty squares of functions of two distances, the
@@ -38,7 +38,7 @@ struct Features {
   int contested = 0;  ///< see `contested_of`
 };
 
-/// Counts what is left when the pairs of distances are counted.
+/// Counts the features other than pairs of distances.
 template <int W, int H>
 AMAZONS_INLINE void count_others(const Territory<W, H>& territory, Features& features) {
   std::int16_t* const counts = features.counts.data();

@@ -12,7 +12,6 @@
 #include "engine/notation/notation.h"
 #include "engine/simd/target.h"
 #include "engine/value/evaluate.h"
-#include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"
 #include "tests/support.h"
 

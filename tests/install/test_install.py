@@ -68,7 +68,7 @@ class Install(unittest.TestCase):
                          {"engine.h", "levels.h", "thinker.h", "rules", "notation", "santorini",
                           "search"})
         self.assertEqual({path.name for path in (engine / "search").iterdir()},
-                         {"limits.h", "search_control.h", "statistics.h"})
+                         {"limits.h", "statistics.h"})
         self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
         package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
         self.assertEqual(len(package), 4, package)

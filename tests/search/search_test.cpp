@@ -7,7 +7,6 @@
 
 #include "engine/convert.h"
 #include "engine/notation/notation.h"
-#include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"
 #include "tests/support.h"
 
