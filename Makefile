@@ -14,13 +14,14 @@ DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-d
 DEBS_PYTHON := python3-dev pybind11-dev
 DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
   python3-jsonschema $(DEBS_PYTHON)
-DEBS_TEST := libgtest-dev python3-pip mypy qemu-user $(DEBS_MATCH)
+DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MATCH)
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
 DEBS_TIME := faketime
 DEBS_CHECK := clang libclang-rt-14-dev
 DEBS_FORMAT := clang-format-14
 DEBS_TIDY := clang-tidy-14 python3
+DEBS_INCLUDES := iwyu
 DEBS_BENCH := libbenchmark-dev
 DEBS_JS := emscripten nodejs node-typescript python3
 DEBS_WEB := $(DEBS_JS) npm
@@ -172,7 +173,7 @@ web: js ## build the page into build/web/
 
 .PHONY: web-run
 web-run: web ## build the page, serve it on this machine and print its address
-	@node tools/web/serve.mjs build/web
+	@node tools/web/server.mjs build/web
 
 .PHONY: test-web
 test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/
@@ -225,35 +226,41 @@ train: ## play against itself and train a board's networks: SIZE=8|10 GAMES=N NO
 	@$(call fit,fit_value,,engine/nets/value-$(SIZE)x$(SIZE).net)
 	@$(call fit,fit_policy,policy-,engine/nets/policy-$(SIZE)x$(SIZE).net)
 
-PAIRS ?= 4000
+PAIRS ?=
 TIME_MS ?= 10
 .PHONY: spsa
-spsa: ## play against itself and tune the search constants by SPSA: PAIRS=N TIME_MS=N SEED=N
+spsa: ## play against itself and tune the search constants by SPSA: PAIRS=4000 TIME_MS=N SEED=N
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons-duel)
 	@/usr/bin/python3 tools/train/spsa.py engine/search/parameters.h \
-	  --duel $(BUILD)/amazons-duel --pairs $(PAIRS) --time-ms $(TIME_MS) --seed $(SEED) \
+	  --duel $(BUILD)/amazons-duel --pairs $(or $(PAIRS),4000) --time-ms $(TIME_MS) --seed $(SEED) \
 	  --threads $(JOBS)
 
-# Formatter and linter are those of Debian 12: other versions format otherwise and find other things.
+CPP_FILES = git ls-files -z '*.h' '*.cpp'
 .PHONY: format
 format: ## format the C++ sources
 	$(call need,$(DEBS_FORMAT))
-	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-14 -i
+	@$(CPP_FILES) | xargs -0 $$($(TOOLS_CI)/llvm clang-format) -i
 
 .PHONY: format-check
 format-check: ## fail if a C++ source is not formatted
 	$(call need,$(DEBS_FORMAT))
-	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-14 --dry-run -Werror
+	@$(CPP_FILES) | xargs -0 $$($(TOOLS_CI)/llvm clang-format) --dry-run -Werror
 
 .PHONY: tidy
 tidy: compile-commands ## check the C++ sources of bot, engine and tools with clang-tidy (some minutes)
-	@$(TOOLS_CI)/tidy_changed.py $(BUILD) --jobs $(JOBS) --base "$$(git hash-object -t tree /dev/null)"
+	@$$($(TOOLS_CI)/llvm run-clang-tidy) -clang-tidy-binary $$($(TOOLS_CI)/llvm clang-tidy) -quiet \
+	  -p $(BUILD) -j $(JOBS) '^$(CURDIR)/(bot|engine|tools)/'
 
 BASE ?=
 .PHONY: tidy-changed
-tidy-changed: compile-commands ## the same, what changed since BASE=REV (origin/main or the last commit)
-	@$(TOOLS_CI)/tidy_changed.py $(BUILD) --jobs $(JOBS) $(if $(BASE),--base $(BASE))
+tidy-changed: compile-commands ## the same for lines that changed since BASE=REV (origin/main or the last commit)
+	@$(TOOLS_CI)/tidy_changed $(BUILD) $(JOBS) $(BASE)
+
+.PHONY: tidy-includes
+tidy-includes: compile-commands ## list includes that a source of bot or engine lacks or does not use
+	$(call need,$(DEBS_INCLUDES))
+	@iwyu_tool -p $(BUILD) -j $(JOBS) bot engine -- -Xiwyu --no_fwd_decls -Xiwyu --quoted_includes_first
 
 .PHONY: compile-commands
 compile-commands:
@@ -274,8 +281,8 @@ match-tools: ## build what tools/match/match needs
 	$(call build,amazons-bot amazons_python match-launch)
 
 .PHONY: match
-match: match-tools ## a short match of the bot with itself at two time limits, with a report
+match: match-tools ## a short match of the bot with itself at two time limits, with a report: PAIRS=50
 	@rm -rf $(BUILD)/match/show && mkdir -p $(BUILD)/match/show
 	@AMAZONS_MATCH_TOOLS=$(abspath $(BUILD)) tools/match/match \
-	  --player "name=20ms time-ms=20 bot" --player "name=10ms time-ms=10 bot" --pairs 50 \
+	  --player "name=20ms time-ms=20 bot" --player "name=10ms time-ms=10 bot" --pairs $(or $(PAIRS),50) \
 	  --sprt elo0=0 elo1=60 --out $(BUILD)/match/show/run.jsonl --report $(BUILD)/match/show

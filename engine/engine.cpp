@@ -8,7 +8,7 @@
 
 #include "engine/board/perft.h"
 #include "engine/board/sizes.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/search/parallel.h"
 #include "engine/search/time.h"
 #include "engine/solve/root_proof.h"
@@ -48,7 +48,7 @@ template <int W, int H>
 class SizedEngine final : public EngineBase {
  public:
   SizedEngine(int width, int height, const EngineOptions& options)
-      : canvas_(width, height),
+      : inset_(width, height),
         clock_(options.clock ? options.clock : steady_time),
         table_(options.hash_mb),
         search_(table_, weights_for<W, H>(), SearchParameters{}, options.threads) {}
@@ -65,7 +65,7 @@ class SizedEngine final : public EngineBase {
       clear();
       noise_ = search_options.noise;
     }
-    const Board board = canvas_.to_board(position);
+    const Board board = inset_.to_board(position);
     TimedProof proof;
     if (options.level == max_level && options.moves.empty()) {
       proof = prove(board, level_limits);
@@ -87,7 +87,7 @@ class SizedEngine final : public EngineBase {
   }
 
   EvaluationReport evaluate(const rules::Position& position) const override {
-    const Breakdown parts = break_down(canvas_.to_board(position), weights_for<W, H>());
+    const Breakdown parts = break_down(inset_.to_board(position), weights_for<W, H>());
     EvaluationReport report;
     report.terms = {{"queen territory", parts.queen_territory},
                     {"king territory", parts.king_territory},
@@ -102,7 +102,7 @@ class SizedEngine final : public EngineBase {
   }
 
   std::uint64_t perft(const rules::Position& position, int depth) const override {
-    return amazons::perft(canvas_.to_board(position), depth);
+    return amazons::perft(inset_.to_board(position), depth);
   }
 
   void clear() override {
@@ -129,14 +129,13 @@ class SizedEngine final : public EngineBase {
     SearchOptions result;
     result.most_threads = options.most_threads;
     result.multi_pv = options.multi_pv;
-    result.root_width = allowed.root_width;
     result.noise = {allowed.noise, options.seed};
     result.counts_endgames = allowed.noise == 0;  // weak levels stay as weak as they were measured
     for (const rules::Move& move : options.moves) {
       if (const auto objection = position.objection(move)) {
         throw std::invalid_argument("a move to choose from: " + *objection);
       }
-      result.root_moves.push_back(canvas_.to_move(move));
+      result.root_moves.push_back(inset_.to_move(move));
     }
     return result;
   }
@@ -206,7 +205,7 @@ class SizedEngine final : public EngineBase {
 
   Line line_of(const SearchLine& found) const {
     Line line;
-    for (const Move move : found.pv) line.pv.push_back(canvas_.to_rules(move));
+    for (const Move move : found.pv) line.pv.push_back(inset_.to_rules(move));
     line.score = found.score;
     line.is_proved = is_proved(found.score);
     line.depth = found.depth;
@@ -230,7 +229,7 @@ class SizedEngine final : public EngineBase {
     return thought;
   }
 
-  Canvas<W, H> canvas_;
+  Inset<W, H> inset_;
   Clock clock_;
   TranspositionTable table_;
   ParallelSearch<W, H> search_;

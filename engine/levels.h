@@ -12,7 +12,6 @@ constexpr int max_level = 20;  ///< full strength
 /// nodes and misjudges positions.
 struct Level {
   std::optional<std::uint64_t> nodes;  ///< of a move, besides other limits
-  int root_width = 0;                  ///< moves considered, by policy; 0: all
   int noise = 0;  ///< standard deviation of the error of a static eval, hundredths of a square
   int elo = 0;    ///< where level 1 has 1000, the mean of 8x8 and 10x10
 };

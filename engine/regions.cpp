@@ -1,14 +1,14 @@
 #include "engine/regions.h"
 
-#include "engine/convert.h"
-#include "engine/endgame/outcome.h"
+#include "engine/bridge/bridge.h"
+#include "engine/endgame/region_value.h"
 #include "engine/endgame/thermograph.h"
 
 namespace amazons {
 
 namespace {
 
-using endgame::Game;
+using endgame::GameValue;
 using endgame::Thermal;
 
 // Together they keep a region within a second.
@@ -33,10 +33,10 @@ std::string fraction_text(Thermal value) {
 
 /// The value in canonical form, cut off where it is longer than it may be.
 std::string value_text(const endgame::GameStore& store, endgame::Thermometer& thermometer,
-                       Game game) {
+                       GameValue game) {
   if (store.is_number(game)) return fraction_text(thermometer.of(game).mast());
   std::string text = "{";
-  const auto add = [&](const std::vector<Game>& options) {
+  const auto add = [&](const std::vector<GameValue>& options) {
     for (std::size_t i = 0; i < options.size() && text.size() <= longest_value; ++i) {
       text += (i > 0 ? "," : "") + value_text(store, thermometer, options[i]);
     }
@@ -86,13 +86,13 @@ void add_counts(const endgame::Region& region, RegionReport& report) {
 }  // namespace
 
 std::vector<RegionReport> regions_of(const rules::Position& position) {
-  const Canvas<10, 10> canvas(position.width(), position.height());
-  const auto board = canvas.to_board(position);
+  const Inset<10, 10> inset(position.width(), position.height());
+  const auto board = inset.to_board(position);
   std::vector<RegionReport> reports;
   for (const auto& [squares, region] : endgame::regions_of(board)) {
     RegionReport report;
     auto amazons = (board.amazons(white) | board.amazons(black)) & squares;
-    while (!amazons.empty()) report.amazons.push_back(canvas.to_rules(amazons.pop_first()));
+    while (!amazons.empty()) report.amazons.push_back(inset.to_rules(amazons.pop_first()));
     report.empty = (board.empty() & squares).count();
     if (region) add_counts(*region, report);
     reports.push_back(std::move(report));

@@ -8,15 +8,14 @@
 #include <optional>
 #include <vector>
 
+#include "engine/endgame/verdict.h"
 #include "engine/rules/position.h"
 
 namespace amazons {
 
-/// Who wins with best play, for the side to move.
-enum class ProofResult { unknown, win, loss };
-
-/// Returns "unknown", "win" or "loss".
-const char* name(ProofResult result);
+/// Who wins with best play, for the side to move, and its name: "unknown", "win" or "loss".
+using ProofResult = endgame::Verdict;
+using endgame::name;
 
 struct ProofOptions {
   int hash_mb = 256;          ///< size of the table in megabytes, 1 to max_proof_hash_mb
@@ -34,32 +33,32 @@ struct ProofProgress {
 };
 
 /// Called every 16,384 nodes of the thread that asked, mostly several times a second; returns false
-/// to stop.
-using ProofReport = std::function<bool(const ProofProgress&)>;
+/// to stop the proof.
+using ProofCallback = std::function<bool(const ProofProgress&)>;
 
 struct ProofOutcome {
   ProofResult result = ProofResult::unknown;
-  /// Winning moves: one, or all if they were asked for.
-  std::vector<rules::Move> winning_moves;
-  std::uint64_t nodes = 0;  ///< positions whose moves were made
+  std::vector<rules::Move> winning_moves;  ///< one, or all if they were asked for
+  std::uint64_t nodes = 0;                 ///< positions whose moves were made, by all threads
 };
 
 /// Proves who wins one position. See engine/solve/README.md.
 class PositionSolver {
  public:
-  /// Throws std::invalid_argument for a board of more than 64 squares.
+  /// Throws std::invalid_argument for a board of more than 64 squares, std::bad_alloc if the table
+  /// does not fit into memory.
   explicit PositionSolver(const rules::Position& position, const ProofOptions& options = {});
   ~PositionSolver();
   PositionSolver(PositionSolver&&) noexcept;
   PositionSolver& operator=(PositionSolver&&) noexcept;
 
-  /// Who wins, and a move that does, or all such moves. Unknown only if a limit, which may be
-  /// passed by some thousand nodes, or the report ended the search; the next call goes on where it
-  /// stopped.
+  /// Finds who wins, and a move that does, or all such moves. The result is unknown only if
+  /// `max_nodes`, which may be passed by some thousands, or the callback ended the proof; the next
+  /// call goes on where it stopped. Throws what the callback throws.
   ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
-                     const ProofReport& report = {});
+                     const ProofCallback& callback = {});
 
-  /// Writes what is known so far, at most about 64 MB of it; may be called from the report.
+  /// Writes what is proved so far, at most about 64 MB of it; may be called from the callback.
   void save(std::ostream& stream) const;
 
   /// Reads what `save` has written; throws std::runtime_error, changing nothing, if it does not fit

@@ -5,11 +5,29 @@
 #include <random>
 
 #include "bot/console/commands.h"
+#include "bot/console/text.h"
 #include "engine/notation/notation.h"
+#include "engine/notation/words.h"
 
 namespace amazons::console {
 
 int largest_size() { return Engine::compiled_sizes().back().first; }
+
+void PositionOptions::add_to(CLI::App& command, CLI::Option* size, const std::string& first_text,
+                             const std::string& fen_text) {
+  auto* first = command.add_option("--first", first_, first_text);
+  first->check(CLI::IsMember({"white", "black"}))->option_text("white|black");
+  command.add_option("--fen", fen_, fen_text)->option_text("TEXT")->excludes(size)->excludes(first);
+}
+
+std::optional<rules::Position> PositionOptions::position_of_fen() const {
+  if (!fen_) return std::nullopt;
+  try {
+    return rules::parse_fen(*fen_);
+  } catch (const rules::NotationError& error) {
+    throw CommandError(std::string("--fen: ") + error.what());
+  }
+}
 
 void BoardOptions::add_to(CLI::App& command, int largest) {
   const int smallest = rules::Position::min_standard_size;
@@ -17,27 +35,39 @@ void BoardOptions::add_to(CLI::App& command, int largest) {
   size->check(CLI::Range(smallest, rules::Position::max_extent));
   size->option_text("N (" + std::to_string(smallest) + " to " + std::to_string(largest) +
                     ", default " + std::to_string(size_) + ")");
-  auto* first = command.add_option("--first", first_,
-                                   "The side that moves first; by default black on 8x8, as on "
-                                   "Botzone, else white");
-  first->check(CLI::IsMember({"white", "black"}));
-  first->option_text("white|black");
-  command.add_option("--fen", fen_, "A position instead of --size, such as \"1q1/3/1Q1 w\"")
-      ->option_text("TEXT")
-      ->excludes(size)
-      ->excludes(first);
+  PositionOptions::add_to(
+      command, size,
+      "The side that moves first; by default black on 8x8, as on Botzone, else white",
+      "A position instead of --size, such as \"1q1/3/1Q1 w\"");
 }
 
 rules::Position BoardOptions::position() const {
-  if (fen_) {
-    try {
-      return rules::parse_fen(*fen_);
-    } catch (const rules::NotationError& error) {
-      throw CommandError(std::string("--fen: ") + error.what());
-    }
-  }
+  if (auto position = position_of_fen()) return *position;
   const bool black = first_.empty() ? size_ == 8 : first_ == "black";
   return rules::Position::initial(size_, black ? rules::Side::black : rules::Side::white);
+}
+
+void RectangleOptions::add_to(CLI::App& command) {
+  auto* size = command.add_option("--size", size_,
+                                  "A set-up of columns x rows, White below and first to move");
+  size->option_text("WxH (4x4 to 8x8, or other shapes of at most 64 squares)");
+  PositionOptions::add_to(command, size, "The side that moves first",
+                          "A position instead of --size");
+}
+
+rules::Position RectangleOptions::position() const {
+  if (auto position = position_of_fen()) return *position;
+  if (size_.empty()) throw CommandError("solve: --size or --fen is needed");
+  const std::size_t x = size_.find('x');
+  const auto width = rules::parse_number(size_.substr(0, x), 0, 99);
+  const auto height =
+      x == std::string::npos ? std::nullopt : rules::parse_number(size_.substr(x + 1), 0, 99);
+  if (!width || !height) {
+    throw CommandError("--size: " + printable(size_) + " is not a size such as 5x4");
+  }
+  const rules::Side first = first_ == "black" ? rules::Side::black : rules::Side::white;
+  return rules::Position::initial_rectangle(static_cast<int>(*width), static_cast<int>(*height),
+                                            first);
 }
 
 void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {

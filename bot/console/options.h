@@ -7,26 +7,50 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace amazons::console {
 
 /// The largest side of a board that the engine knows.
 int largest_size();
 
-/// Which position a command starts from: --fen, or --size with --first.
-class BoardOptions {
+/// Which position a command starts from: --fen, or the set-up that --size and --first describe.
+class PositionOptions {
+ protected:
+  /// Adds --first and --fen, after the command's own --size.
+  void add_to(CLI::App& command, CLI::Option* size, const std::string& first_text,
+              const std::string& fen_text);
+
+  std::optional<rules::Position> position_of_fen() const;  ///< throws CommandError
+
+  std::optional<std::string> fen_;
+  std::string first_;  ///< "" if not given
+};
+
+/// A square board: --size N.
+class BoardOptions : PositionOptions {
  public:
-  /// The help says that sides end at `largest`; what a larger board lacks, the command says.
+  /// `largest` is the largest side that the help names.
   void add_to(CLI::App& command, int largest);
 
-  /// The position asked for; throws rules::NotationError or std::invalid_argument.
+  /// The position asked for; throws CommandError or std::invalid_argument.
   rules::Position position() const;
 
  private:
-  std::optional<std::string> fen_;
-  std::string first_;
   int size_ = 10;
+};
+
+/// A board of any shape: --size WxH. There is no default.
+class RectangleOptions : PositionOptions {
+ public:
+  void add_to(CLI::App& command);
+
+  /// As in BoardOptions.
+  rules::Position position() const;
+
+ private:
+  std::string size_;
 };
 
 /// The limits of a command's searches, and its table: --depth, --nodes, --time-ms, --hash-mb.

@@ -1,70 +1,179 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <set>
+#include <sstream>
 
 #include "bot/console/commands.h"
-#include "bot/console/job_file.h"
-#include "bot/console/solve_jobs.h"
-#include "bot/console/solve_options.h"
+#include "bot/console/files.h"
+#include "bot/console/options.h"
+#include "bot/console/progress_line.h"
 #include "bot/console/text.h"
+#include "engine/engine.h"
 #include "engine/notation/notation.h"
+#include "engine/solver.h"
 
 namespace amazons::console {
 
 namespace {
 
+using Time = std::chrono::steady_clock;
+
+constexpr int unknown_status = 3;  ///< exit status where a limit ended the proof
+constexpr int most_job_plies = 4;
+constexpr int max_checkpoint_mb = 256;
+
 struct SolveCommand {
-  std::string size;
-  std::string first = "white";
-  std::string fen;
+  RectangleOptions board;
   bool all_moves = false;
   bool as_job = false;
-  SolveOptions proof;
-  JobsOptions jobs;
+  bool lists_jobs = false;
+  int plies = 1;
+  std::uint64_t nodes = 0;  ///< 0: no limit
+  double seconds = 0;       ///< 0: no limit
+  ProofOptions proof;
+  bool without_knowledge = false;
+  std::string checkpoint;
+  double checkpoint_seconds = 60;
 
-  rules::Position position() const;
   void run() const;
-  void solve() const;
+
+ private:
+  ProofOutcome prove(const rules::Position& position) const;
 };
 
-/// Reads "5x4"; throws CommandError.
-rules::Position set_up(const std::string& size, rules::Side to_move) {
-  int width = 0;
-  int height = 0;
-  char end = 0;
-  if (std::sscanf(size.c_str(), "%2dx%2d%c", &width, &height, &end) != 2) {
-    throw CommandError("--size: " + printable(size) + " is not a size such as 5x4");
-  }
-  return rules::Position::initial_rectangle(width, height, to_move);
+double seconds_since(Time::time_point start) {
+  return std::chrono::duration<double>(Time::now() - start).count();
 }
 
-rules::Position SolveCommand::position() const {
-  if (!fen.empty()) {
-    try {
-      return rules::parse_fen(fen);
-    } catch (const rules::NotationError& error) {
-      throw CommandError(std::string("--fen: ") + error.what());
+/// An upper bound on the time left: what it takes if the other moves lose too, each in the mean
+/// time of those that are refuted.
+std::string estimate(const ProofProgress& progress, double seconds) {
+  if (progress.root_moves_refuted == 0) return "";
+  const double left =
+      seconds / progress.root_moves_refuted * (progress.root_moves - progress.root_moves_refuted);
+  return " at most about " + std::to_string(static_cast<long long>(left)) + " s left";
+}
+
+std::string progress_text(const ProofProgress& progress, std::chrono::nanoseconds time) {
+  return "nodes " + std::to_string(progress.nodes) + " nps " +
+         std::to_string(per_second(progress.nodes, time)) + " root moves " +
+         std::to_string(progress.root_moves_refuted) + " of " +
+         std::to_string(progress.root_moves) +
+         estimate(progress, std::chrono::duration<double>(time).count());
+}
+
+void write_checkpoint(const PositionSolver& solver, const std::string& path) {
+  std::ostringstream content;
+  solver.save(content);
+  write_file(path, content.str());
+}
+
+void read_checkpoint(PositionSolver& solver, const std::string& path) {
+  std::istringstream content(read_file(path, max_checkpoint_mb));
+  try {
+    solver.load(content);
+  } catch (const std::exception& error) {
+    throw CommandError(path + ": " + error.what());
+  }
+}
+
+ProofOutcome SolveCommand::prove(const rules::Position& position) const {
+  ProofOptions options = proof;
+  options.use_knowledge = !without_knowledge;
+  PositionSolver solver(position, options);
+  if (!checkpoint.empty() && exists(checkpoint)) read_checkpoint(solver, checkpoint);
+  const auto start = Time::now();
+  auto saved = start;
+  ProgressLine line;
+  const auto report = [&](const ProofProgress& progress) {
+    line.show([&] { return progress_text(progress, line.time()); });
+    if (!checkpoint.empty() && seconds_since(saved) >= checkpoint_seconds) {
+      write_checkpoint(solver, checkpoint);
+      saved = Time::now();
+    }
+    return seconds == 0 || seconds_since(start) < seconds;
+  };
+  std::optional<std::uint64_t> max_nodes;
+  if (nodes > 0) max_nodes = nodes;
+  ProofOutcome outcome = solver.solve(all_moves, max_nodes, report);
+  if (!checkpoint.empty()) write_checkpoint(solver, checkpoint);
+  return outcome;
+}
+
+/// The position turned: 1 exchanges left and right, 2 top and bottom, 4 columns and rows.
+rules::Position turned(const rules::Position& position, int symmetry) {
+  const bool transposes = (symmetry & 4) != 0;
+  const int width = transposes ? position.height() : position.width();
+  const int height = transposes ? position.width() : position.height();
+  rules::Position result(width, height, position.to_move());
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      const int column = (symmetry & 1) != 0 ? position.width() - 1 - x : x;
+      const int row = (symmetry & 2) != 0 ? position.height() - 1 - y : y;
+      result.set(transposes ? rules::Square{row, column} : rules::Square{column, row},
+                 position.at({x, y}));
     }
   }
-  if (size.empty()) throw CommandError("solve: --size or --fen is needed");
-  return set_up(size, first == "black" ? rules::Side::black : rules::Side::white);
+  return result;
 }
 
+/// The least FEN of the position's images under the symmetries of its board.
+std::string canonical_fen(const rules::Position& position) {
+  std::string least;
+  for (int symmetry = 0; symmetry < (position.width() == position.height() ? 8 : 4); ++symmetry) {
+    const std::string fen = rules::to_fen(turned(position, symmetry));
+    if (least.empty() || fen < least) least = fen;
+  }
+  return least;
+}
+
+/// Prints every move of the position, and of the positions up to `plies` - 1 plies later, each of
+/// these once: the position, the move and the canonical position after it, with tabs between. A
+/// position without a move is a line of its own.
+void list_jobs(const rules::Position& start, int plies) {
+  std::vector<std::string> positions = {rules::to_fen(start)};
+  for (; plies > 0; --plies) {
+    std::vector<std::string> later;
+    std::set<std::string> seen;
+    for (const std::string& fen : positions) {
+      const rules::Position position = rules::parse_fen(fen);
+      const auto moves = position.legal_moves();
+      if (moves.empty()) std::cout << fen << '\n';
+      for (const rules::Move& move : moves) {
+        rules::Position next = position;
+        next.play(move);
+        const std::string after = canonical_fen(next);
+        std::cout << fen << '\t' << rules::to_algebraic(move, position.height()) << '\t' << after
+                  << '\n';
+        if (seen.insert(after).second) later.push_back(after);
+      }
+    }
+    positions = std::move(later);
+  }
+}
+
+std::string machine_and_process() {
+  char host[256] = "";
+  if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
+  return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
+}
+
+/// A line of a file of jobs: position, result, nodes and prover.
 void print_job(const rules::Position& start, const ProofOutcome& outcome) {
   const bool is_open = outcome.result == ProofResult::unknown;
-  const Job job{rules::to_fen(start), is_open ? "open" : name(outcome.result), outcome.nodes,
-                is_open ? "-" : default_prover()};
-  std::cout << line_of(job) << std::endl;
+  std::cout << rules::to_fen(start) << '\t' << (is_open ? "open" : name(outcome.result)) << '\t'
+            << outcome.nodes << '\t' << (is_open ? "-" : machine_and_process()) << std::endl;
 }
 
-void SolveCommand::solve() const {
-  const rules::Position start = position();
-  const auto began = std::chrono::steady_clock::now();
-  const ProofOutcome outcome = proof.solve(start, all_moves);
-  const auto time = std::chrono::steady_clock::now() - began;
-  if (as_job) {
-    print_job(start, outcome);
-    return;
-  }
+void SolveCommand::run() const {
+  const rules::Position start = board.position();
+  if (lists_jobs) return list_jobs(start, plies);
+  const auto began = Time::now();
+  const ProofOutcome outcome = prove(start);
+  const auto time = Time::now() - began;
+  if (as_job) return print_job(start, outcome);
   std::cout << rules::to_fen(start) << '\n'
             << "nodes " << outcome.nodes << " time " << seconds_text(time) << " nps "
             << per_second(outcome.nodes, time) << '\n';
@@ -75,14 +184,46 @@ void SolveCommand::solve() const {
   if (outcome.result == ProofResult::unknown) throw CLI::RuntimeError(unknown_status);
 }
 
-void SolveCommand::run() const {
-  if (!jobs.is_asked_for()) {
-    solve();
-  } else if (jobs.needs_position()) {
-    jobs.split(position());
-  } else if (!jobs.run(proof)) {
-    throw CLI::RuntimeError(unknown_status);
-  }
+void add_limits(CLI::App& command, SolveCommand& options) {
+  command.add_option("--nodes", options.nodes, "Stop after about this many nodes")
+      ->check(CLI::Range(1LL, max_nodes))
+      ->option_text("N");
+  command.add_option("--seconds", options.seconds, "Stop after this time")
+      ->check(CLI::Range(0.001, 1e9))
+      ->option_text("S");
+  command.add_option("--hash-mb", options.proof.hash_mb, "Size of the table")
+      ->check(CLI::Range(1, max_proof_hash_mb))
+      ->option_text("N (default " + std::to_string(options.proof.hash_mb) + ")");
+  command.add_option("--threads", options.proof.threads, "Threads that prove together")
+      ->check(CLI::Range(1, max_threads))
+      ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
+  command
+      .add_option("--checkpoint", options.checkpoint,
+                  "Keep what is proved in this file, and go on from it if it is there")
+      ->option_text("FILE");
+  command
+      .add_option("--checkpoint-seconds", options.checkpoint_seconds,
+                  "Time between two checkpoints")
+      ->check(CLI::Range(0.01, 1e6))
+      ->option_text("S (default 60)");
+  command.add_flag("--without-knowledge", options.without_knowledge,
+                   "Use the plain rules only, without bounds and counts: to check proofs");
+}
+
+/// What tools/solve/prove asks for.
+void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
+  const std::string group = "Jobs of a large proof, for tools/solve/prove";
+  auto* as_job =
+      command.add_flag("--as-job", options.as_job, "Print the result as a line of a file of jobs");
+  as_job->excludes(all)->group(group);
+  auto* list = command.add_flag("--list-jobs", options.lists_jobs,
+                                "Prove nothing; print the moves that lead to the jobs");
+  list->excludes(all)->excludes(as_job)->group(group);
+  command.add_option("--plies", options.plies, "--list-jobs: plies from the position to the jobs")
+      ->needs(list)
+      ->check(CLI::Range(1, most_job_plies))
+      ->option_text("N (1 to " + std::to_string(most_job_plies) + ", default 1)")
+      ->group(group);
 }
 
 }  // namespace
@@ -90,23 +231,11 @@ void SolveCommand::run() const {
 CLI::App* add_solve(CLI::App& app) {
   auto* command = app.add_subcommand("solve", "Prove who wins a small board or a late position");
   auto options = std::make_shared<SolveCommand>();
-  auto* size = command->add_option("--size", options->size,
-                                   "A set-up of columns x rows, White below and first to move");
-  size->option_text("WxH (4x4 to 8x8, or other shapes of at most 64 squares)");
-  auto* first = command->add_option("--first", options->first, "The side that moves first");
-  first->check(CLI::IsMember({"white", "black"}))->option_text("white|black");
-  command->add_option("--fen", options->fen, "A position instead of --size")
-      ->option_text("TEXT")
-      ->excludes(size)
-      ->excludes(first);
+  options->board.add_to(*command);
   auto* all =
       command->add_flag("--all", options->all_moves, "Find all winning moves, not only one");
-  command
-      ->add_flag("--as-job", options->as_job,
-                 "Print the result as a line of a file of jobs, for --collect")
-      ->excludes(all);
-  options->proof.add_to(*command);
-  options->jobs.add_to(*command);
+  add_limits(*command, *options);
+  add_jobs(*command, *options, all);
   command->callback([options] { options->run(); });
   return command;
 }

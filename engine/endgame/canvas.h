@@ -2,6 +2,7 @@
 // small boards come in every shape.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -102,5 +103,51 @@ using Squares = std::uint64_t;
 using Canvas = BasicCanvas<Squares>;
 
 constexpr Squares square_bit(int square) { return Canvas::bit(square); }
+
+/// The smallest rectangle around some squares: what a region takes of a board.
+struct Box {
+  int left;
+  int top;
+  int width;
+  int height;
+
+  int squares() const { return width * height; }
+};
+
+/// The smallest box that holds the set, which must not be empty, of a board with rows of
+/// `row_width` squares.
+template <typename Squares>
+Box box_of(Squares set, int row_width) {
+  int left = row_width;
+  int right = 0;
+  const int top = lowest_bit(set) / row_width;
+  const int bottom = highest_bit(set) / row_width;
+  while (set != 0) {
+    const int x = pop_first(set) % row_width;
+    left = std::min(left, x);
+    right = std::max(right, x);
+  }
+  return {left, top, right - left + 1, bottom - top + 1};
+}
+
+/// Where squares of a board with rows of `from_row` squares lie on one with rows of `to_row`, when
+/// they are shifted by (dx, dy).
+struct Shift {
+  int dx;
+  int dy;
+  int from_row;
+  int to_row;
+
+  int operator()(int square) const {
+    return (square / from_row + dy) * to_row + square % from_row + dx;
+  }
+
+  template <typename From>
+  Squares image(From set) const {
+    Squares result = 0;
+    while (set != 0) result |= square_bit((*this)(pop_first(set)));
+    return result;
+  }
+};
 
 }  // namespace amazons::endgame

@@ -6,7 +6,7 @@ namespace amazons::endgame {
 
 namespace {
 
-void sort_and_unite(std::vector<Game>& options) {
+void sort_and_unite(std::vector<GameValue>& options) {
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
 }
@@ -18,10 +18,10 @@ GameStore::GameStore(std::size_t limit) : limit_(limit) {
   zero.integer = 0;
   zero.is_number = true;
   forms_.push_back(zero);
-  by_options_.emplace(Options{}, Game::zero);
+  by_options_.emplace(Options{}, GameValue::zero);
 }
 
-bool GameStore::is_at_most(Game a, Game b) {
+bool GameStore::is_at_most(GameValue a, GameValue b) {
   if (a == b) return true;
   if (at(a).integer && at(b).integer) return *at(a).integer <= *at(b).integer;
   const Pair pair = pair_of(a, b);
@@ -39,9 +39,9 @@ bool GameStore::is_at_most(Game a, Game b) {
 }
 
 /// Whether {left | right} <= game, for a value that is not in the store yet.
-bool GameStore::has_at_most(const std::vector<Game>& left, const std::vector<Game>& right,
-                            Game game) {
-  for (const Game option : left) {
+bool GameStore::has_at_most(const std::vector<GameValue>& left, const std::vector<GameValue>& right,
+                            GameValue game) {
+  for (const GameValue option : left) {
     if (is_at_most(game, option)) return false;
   }
   for (std::size_t i = 0; i < at(game).right.size(); ++i) {
@@ -51,9 +51,9 @@ bool GameStore::has_at_most(const std::vector<Game>& left, const std::vector<Gam
 }
 
 /// Whether {left | right} >= game.
-bool GameStore::has_at_least(const std::vector<Game>& left, const std::vector<Game>& right,
-                             Game game) {
-  for (const Game option : right) {
+bool GameStore::has_at_least(const std::vector<GameValue>& left,
+                             const std::vector<GameValue>& right, GameValue game) {
+  for (const GameValue option : right) {
     if (is_at_most(option, game)) return false;
   }
   for (std::size_t i = 0; i < at(game).left.size(); ++i) {
@@ -63,11 +63,11 @@ bool GameStore::has_at_least(const std::vector<Game>& left, const std::vector<Ga
 }
 
 /// Of two options, the one that is no better for its owner goes.
-void GameStore::drop_dominated(std::vector<Game>& options, bool for_left) {
+void GameStore::drop_dominated(std::vector<GameValue>& options, bool for_left) {
   sort_and_unite(options);
-  std::vector<Game> kept;
-  for (const Game option : options) {
-    const bool is_dominated = std::any_of(options.begin(), options.end(), [&](Game other) {
+  std::vector<GameValue> kept;
+  for (const GameValue option : options) {
+    const bool is_dominated = std::any_of(options.begin(), options.end(), [&](GameValue other) {
       return other != option && (for_left ? is_at_most(option, other) : is_at_most(other, option));
     });
     if (!is_dominated) kept.push_back(option);
@@ -77,15 +77,15 @@ void GameStore::drop_dominated(std::vector<Game>& options, bool for_left) {
 
 /// Replaces every option that the opponent can answer by going to something no worse for it than
 /// the whole by what the owner has after that answer.
-void GameStore::bypass_reversible(std::vector<Game>& left, std::vector<Game>& right) {
-  const auto pass = [&](std::vector<Game>& options, bool is_left) {
+void GameStore::bypass_reversible(std::vector<GameValue>& left, std::vector<GameValue>& right) {
+  const auto pass = [&](std::vector<GameValue>& options, bool is_left) {
     for (std::size_t i = 0; i < options.size(); ++i) {
-      const std::vector<Game> replies = is_left ? at(options[i]).right : at(options[i]).left;
-      for (const Game reply : replies) {
+      const std::vector<GameValue> replies = is_left ? at(options[i]).right : at(options[i]).left;
+      for (const GameValue reply : replies) {
         const bool reverses =
             is_left ? has_at_least(left, right, reply) : has_at_most(left, right, reply);
         if (!reverses) continue;
-        const std::vector<Game> further = is_left ? at(reply).left : at(reply).right;
+        const std::vector<GameValue> further = is_left ? at(reply).left : at(reply).right;
         options.erase(options.begin() + static_cast<std::ptrdiff_t>(i));
         options.insert(options.end(), further.begin(), further.end());
         return true;
@@ -99,7 +99,7 @@ void GameStore::bypass_reversible(std::vector<Game>& left, std::vector<Game>& ri
   }
 }
 
-Game GameStore::make(std::vector<Game> left, std::vector<Game> right) {
+GameValue GameStore::make(std::vector<GameValue> left, std::vector<GameValue> right) {
   drop_dominated(left, true);
   drop_dominated(right, false);
   bypass_reversible(left, right);
@@ -107,7 +107,7 @@ Game GameStore::make(std::vector<Game> left, std::vector<Game> right) {
 }
 
 /// The value with these options, which are in canonical form.
-Game GameStore::intern(std::vector<Game> left, std::vector<Game> right) {
+GameValue GameStore::intern(std::vector<GameValue> left, std::vector<GameValue> right) {
   sort_and_unite(left);
   sort_and_unite(right);
   const auto known = by_options_.find({left, right});
@@ -123,7 +123,7 @@ Game GameStore::intern(std::vector<Game> left, std::vector<Game> right) {
   form.is_number = form.integer ||
                    (left.size() == 1 && right.size() == 1 && at(left[0]).is_number &&
                     at(right[0]).is_number && left[0] != right[0] && is_at_most(left[0], right[0]));
-  const auto game = static_cast<Game>(forms_.size());
+  const auto game = static_cast<GameValue>(forms_.size());
   by_options_.emplace(Options{left, right}, game);
   form.left = std::move(left);
   form.right = std::move(right);
@@ -131,47 +131,50 @@ Game GameStore::intern(std::vector<Game> left, std::vector<Game> right) {
   return game;
 }
 
-Game GameStore::integer(int value) {
-  Game game = Game::zero;
+GameValue GameStore::integer(int value) {
+  GameValue game = GameValue::zero;
   for (int i = 0; i < value; ++i) game = intern({game}, {});
   for (int i = 0; i > value; --i) game = intern({}, {game});
   return game;
 }
 
-Game GameStore::negative(Game game) {
-  if (game == Game::zero) return game;
+GameValue GameStore::negative(GameValue game) {
+  if (game == GameValue::zero) return game;
   const Pair pair = pair_of(game, game);
   if (const auto known = negatives_.find(pair); known != negatives_.end()) return known->second;
-  std::vector<Game> left;
-  std::vector<Game> right;
-  for (const Game option : std::vector<Game>(at(game).right)) left.push_back(negative(option));
-  for (const Game option : std::vector<Game>(at(game).left)) right.push_back(negative(option));
-  const Game result = intern(std::move(left), std::move(right));
+  std::vector<GameValue> left;
+  std::vector<GameValue> right;
+  for (const GameValue option : std::vector<GameValue>(at(game).right))
+    left.push_back(negative(option));
+  for (const GameValue option : std::vector<GameValue>(at(game).left))
+    right.push_back(negative(option));
+  const GameValue result = intern(std::move(left), std::move(right));
   negatives_.emplace(pair, result);
   return result;
 }
 
-Game GameStore::sum(Game a, Game b) {
-  if (a == Game::zero) return b;
-  if (b == Game::zero) return a;
+GameValue GameStore::sum(GameValue a, GameValue b) {
+  if (a == GameValue::zero) return b;
+  if (b == GameValue::zero) return a;
   if (a > b) std::swap(a, b);
   if (at(a).integer && at(b).integer) return integer(*at(a).integer + *at(b).integer);
   const Pair pair = pair_of(a, b);
   if (const auto known = sums_.find(pair); known != sums_.end()) return known->second;
-  std::vector<Game> left;
-  std::vector<Game> right;
+  std::vector<GameValue> left;
+  std::vector<GameValue> right;
   // A move in a number is never better than one in another game (number translation).
   const bool only_b = at(a).is_number && !at(b).is_number;
   const bool only_a = at(b).is_number && !at(a).is_number;
-  const auto add_options = [&](Game moved, Game other) {
-    for (const Game option : std::vector<Game>(at(moved).left)) left.push_back(sum(option, other));
-    for (const Game option : std::vector<Game>(at(moved).right)) {
+  const auto add_options = [&](GameValue moved, GameValue other) {
+    for (const GameValue option : std::vector<GameValue>(at(moved).left))
+      left.push_back(sum(option, other));
+    for (const GameValue option : std::vector<GameValue>(at(moved).right)) {
       right.push_back(sum(option, other));
     }
   };
   if (!only_b) add_options(a, b);
   if (!only_a) add_options(b, a);
-  const Game result = make(std::move(left), std::move(right));
+  const GameValue result = make(std::move(left), std::move(right));
   sums_.emplace(pair, result);
   return result;
 }

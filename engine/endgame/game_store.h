@@ -16,7 +16,7 @@
 namespace amazons::endgame {
 
 /// A value in one store: equal values of the same store have equal numbers.
-enum class Game : std::int32_t { zero = 0 };
+enum class GameValue : std::int32_t { zero = 0 };
 
 /// Thrown when values become more numerous than the store may hold.
 class TooComplex : public std::runtime_error {
@@ -33,36 +33,32 @@ class GameStore {
   explicit GameStore(std::size_t limit = default_limit);
 
   /// Left's and Right's options, in canonical form.
-  const std::vector<Game>& left(Game game) const { return at(game).left; }
-  const std::vector<Game>& right(Game game) const { return at(game).right; }
+  const std::vector<GameValue>& left(GameValue game) const { return at(game).left; }
+  const std::vector<GameValue>& right(GameValue game) const { return at(game).right; }
 
   /// The value with these options, in any order and number.
-  Game make(std::vector<Game> left, std::vector<Game> right);
+  GameValue make(std::vector<GameValue> left, std::vector<GameValue> right);
 
-  Game integer(int value);
-  Game negative(Game game);
-  Game sum(Game a, Game b);
+  GameValue integer(int value);
+  GameValue negative(GameValue game);
+  GameValue sum(GameValue a, GameValue b);
 
   /// Whether a <= b: Left does at least as well in b.
-  bool is_at_most(Game a, Game b);
+  bool is_at_most(GameValue a, GameValue b);
 
   /// The integer that the value is, if it is one.
-  std::optional<int> as_integer(Game game) const { return at(game).integer; }
-  bool is_number(Game game) const { return at(game).is_number; }
-
-  /// Whether Left, or Right, wins when it moves first.
-  bool left_wins_first(Game game) { return !is_at_most(game, Game::zero); }
-  bool right_wins_first(Game game) { return !is_at_most(Game::zero, game); }
+  std::optional<int> as_integer(GameValue game) const { return at(game).integer; }
+  bool is_number(GameValue game) const { return at(game).is_number; }
 
   std::size_t size() const { return forms_.size(); }
 
  private:
-  using Options = std::pair<std::vector<Game>, std::vector<Game>>;
+  using Options = std::pair<std::vector<GameValue>, std::vector<GameValue>>;
   using Pair = std::uint64_t;
 
   struct Form {
-    std::vector<Game> left;
-    std::vector<Game> right;
+    std::vector<GameValue> left;
+    std::vector<GameValue> right;
     std::optional<int> integer;
     bool is_number = false;
   };
@@ -74,22 +70,24 @@ class GameStore {
     }
   };
 
-  static Pair pair_of(Game a, Game b) {
+  static Pair pair_of(GameValue a, GameValue b) {
     return std::uint64_t{static_cast<std::uint32_t>(a)} << 32 | static_cast<std::uint32_t>(b);
   }
-  const Form& at(Game game) const { return forms_[static_cast<std::size_t>(game)]; }
-  bool has_at_most(const std::vector<Game>& left, const std::vector<Game>& right, Game game);
-  bool has_at_least(const std::vector<Game>& left, const std::vector<Game>& right, Game game);
-  void bypass_reversible(std::vector<Game>& left, std::vector<Game>& right);
-  void drop_dominated(std::vector<Game>& options, bool for_left);
-  Game intern(std::vector<Game> left, std::vector<Game> right);
+  const Form& at(GameValue game) const { return forms_[static_cast<std::size_t>(game)]; }
+  bool has_at_most(const std::vector<GameValue>& left, const std::vector<GameValue>& right,
+                   GameValue game);
+  bool has_at_least(const std::vector<GameValue>& left, const std::vector<GameValue>& right,
+                    GameValue game);
+  void bypass_reversible(std::vector<GameValue>& left, std::vector<GameValue>& right);
+  void drop_dominated(std::vector<GameValue>& options, bool for_left);
+  GameValue intern(std::vector<GameValue> left, std::vector<GameValue> right);
 
   std::size_t limit_;
   std::vector<Form> forms_;
-  std::map<Options, Game> by_options_;
+  std::map<Options, GameValue> by_options_;
   std::unordered_map<Pair, bool, PairHash> at_most_;
-  std::unordered_map<Pair, Game, PairHash> sums_;
-  std::unordered_map<Pair, Game, PairHash> negatives_;
+  std::unordered_map<Pair, GameValue, PairHash> sums_;
+  std::unordered_map<Pair, GameValue, PairHash> negatives_;
 };
 
 }  // namespace amazons::endgame

@@ -10,19 +10,10 @@ Region cropped(const Region& canvas_region, Squares squares) {
   Region region;
   region.width = box.width;
   region.height = box.height;
-  const auto moved = [&](Squares set) {
-    Squares result = 0;
-    for (set &= squares; set != 0;) {
-      const int square = pop_first(set);
-      const int x = square % canvas_region.width - box.left;
-      const int y = square / canvas_region.width - box.top;
-      result |= square_bit(y * region.width + x);
-    }
-    return result;
-  };
-  region.white = moved(canvas_region.white);
-  region.black = moved(canvas_region.black);
-  region.empty = moved(canvas_region.empty);
+  const Shift into_box{-box.left, -box.top, canvas_region.width, box.width};
+  region.white = into_box.image(canvas_region.white & squares);
+  region.black = into_box.image(canvas_region.black & squares);
+  region.empty = into_box.image(canvas_region.empty & squares);
   return region;
 }
 

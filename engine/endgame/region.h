@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/board/position.h"
-#include "engine/endgame/box.h"
 #include "engine/endgame/canvas.h"
 
 namespace amazons::endgame {
@@ -20,8 +19,6 @@ struct Region {
   Squares black = 0;
   Squares empty = 0;
 
-  /// Whether a move is possible now or later.
-  bool is_alive() const { return empty != 0; }
   bool is_contested() const { return white != 0 && black != 0; }
 };
 
@@ -39,19 +36,6 @@ Bitboard<W, H> connected(Bitboard<W, H> set, Bitboard<W, H> open) {
   }
 }
 
-/// The squares of a set that lie in the box, as a set of the box's canvas.
-template <int W, int H>
-Squares in_box(Bitboard<W, H> set, const Box& box) {
-  Squares result = 0;
-  while (!set.empty()) {
-    const int square = set.pop_first();
-    using Board = Geometry<W, H>;
-    result |=
-        square_bit((Board::y_of(square) - box.top) * box.width + Board::x_of(square) - box.left);
-  }
-  return result;
-}
-
 /// The region of a board, in its own box; nothing if the box has more than 64 squares.
 template <int W, int H>
 std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squares) {
@@ -60,9 +44,10 @@ std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squar
   Region region;
   region.width = box.width;
   region.height = box.height;
-  region.white = in_box(position.amazons(white) & squares, box);
-  region.black = in_box(position.amazons(black) & squares, box);
-  region.empty = in_box(position.empty() & squares, box);
+  const Shift into_box{-box.left, -box.top, W, box.width};
+  region.white = into_box.image((position.amazons(white) & squares).bits());
+  region.black = into_box.image((position.amazons(black) & squares).bits());
+  region.empty = into_box.image((position.empty() & squares).bits());
   return region;
 }
 

@@ -1,8 +1,99 @@
 #include "engine/endgame/region_value.h"
 
+#include <algorithm>
+
 namespace amazons::endgame {
 
-std::optional<Game> RegionValues::value(const Region& region) {
+std::optional<bool> RegionSearch::wins(State state, int max_nodes) {
+  nodes_left_ = max_nodes;
+  const Verdict verdict = judge_.settle(state).verdict;
+  if (verdict != Verdict::unknown) return verdict == Verdict::win;
+  return search(state);
+}
+
+/// The state is settled and not decided.
+std::optional<bool> RegionSearch::search(const State& state) {
+  const std::pair<Squares, Squares> key{state.own | state.empty, state.other | state.empty};
+  if (const auto found = known_.find(key); found != known_.end()) {
+    if (state.spare >= found->second.won_at) return true;
+    if (state.spare <= found->second.lost_at) return false;
+  }
+  if (nodes_left_-- <= 0) return std::nullopt;
+  struct Branch {
+    State state;
+    int order;
+  };
+  std::vector<Branch> branches;
+  bool won = false;
+  const auto add = [&](State next) {
+    const Settled settled = judge_.settle(next);
+    if (settled.verdict == Verdict::loss) won = true;
+    if (settled.verdict != Verdict::unknown) return;
+    branches.push_back({next, count_bits(settled.own_reach) - count_bits(settled.other_reach)});
+  };
+  for_each_move(canvas_, state, [&](int from, int to, int arrow) {
+    add(after_move(state, from, to, arrow));
+    return won;
+  });
+  if (!won && state.spare > 0) add(after_private_move(state));
+  std::stable_sort(branches.begin(), branches.end(),
+                   [](const Branch& a, const Branch& b) { return a.order < b.order; });
+  for (std::size_t i = 0; i < branches.size() && !won; ++i) {
+    const auto reply = search(branches[i].state);
+    if (!reply) return std::nullopt;
+    won = !*reply;
+  }
+  Known& known = known_[key];
+  if (won) {
+    known.won_at = std::min(known.won_at, state.spare);
+  } else {
+    known.lost_at = std::max(known.lost_at, state.spare);
+  }
+  return won;
+}
+
+RegionSearch& RegionJudge::search(const Region& region) {
+  auto& search = searches_[{region.width, region.height}];
+  if (!search) search = std::make_unique<RegionSearch>(Canvas::of(region.width, region.height));
+  return *search;
+}
+
+/// Whether Black wins the region plus the integer.
+std::optional<bool> RegionJudge::black_wins(const Region& region, int added, bool black_starts) {
+  State state{region.black, region.white, region.empty, added};
+  if (!black_starts) state = {region.white, region.black, region.empty, -added};
+  const auto starter_wins = search(region).wins(state, max_nodes_);
+  if (!starter_wins) return std::nullopt;
+  return *starter_wins == black_starts;
+}
+
+std::optional<Outcome> RegionJudge::outcome(const Region& region) {
+  const auto black_starts = black_wins(region, 0, true);
+  const auto white_starts = black_wins(region, 0, false);
+  if (!black_starts || !white_starts) return std::nullopt;
+  return Outcome{*black_starts, !*white_starts};
+}
+
+std::optional<IntegerBounds> RegionJudge::bounds(const Region& region) {
+  // No side has more moves than there are squares.
+  const int squares = count_bits(region.empty);
+  IntegerBounds result{-squares, squares};
+  for (int least = -squares; least <= squares; ++least) {
+    const auto is_at_least = black_wins(region, -least, false);
+    if (!is_at_least) return std::nullopt;
+    if (!*is_at_least) break;
+    result.least = least;
+  }
+  for (int most = result.least; most <= squares; ++most) {
+    const auto is_more = black_wins(region, -most, true);
+    if (!is_more) return std::nullopt;
+    result.most = most;
+    if (!*is_more) break;
+  }
+  return result;
+}
+
+std::optional<GameValue> RegionValues::value(const Region& region) {
   positions_left_ = max_positions_;
   try {
     return value_of_parts(region);
@@ -11,19 +102,19 @@ std::optional<Game> RegionValues::value(const Region& region) {
   }
 }
 
-Game RegionValues::value_of_parts(const Region& region) {
-  Game total = Game::zero;
+GameValue RegionValues::value_of_parts(const Region& region) {
+  GameValue total = GameValue::zero;
   for (const Region& part : split(region)) total = store_.sum(total, value_of_part(part));
   return total;
 }
 
-Game RegionValues::value_of_part(const Region& region) {
+GameValue RegionValues::value_of_part(const Region& region) {
   const Key key{region.width, region.height, region.white | region.empty,
                 region.black | region.empty};
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   if (positions_left_ == 0) throw TooComplex();
   --positions_left_;
-  Game result = Game::zero;
+  GameValue result = GameValue::zero;
   if (region.is_contested()) {
     result = store_.make(options(region, true), options(region, false));
   } else {
@@ -35,10 +126,10 @@ Game RegionValues::value_of_part(const Region& region) {
   return result;
 }
 
-std::vector<Game> RegionValues::options(const Region& region, bool of_black) {
+std::vector<GameValue> RegionValues::options(const Region& region, bool of_black) {
   const Canvas& canvas = Canvas::of(region.width, region.height);
   const Squares movers = of_black ? region.black : region.white;
-  std::vector<Game> result;
+  std::vector<GameValue> result;
   for (Squares left = movers; left != 0;) {
     const int from = pop_first(left);
     for (Squares targets = canvas.queen_reach(from, region.empty); targets != 0;) {

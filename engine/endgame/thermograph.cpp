@@ -113,22 +113,22 @@ Thermal Thermograph::temperature() const {
   return std::max(left.back().temperature, right.back().temperature);
 }
 
-const Thermograph& Thermometer::of(Game game) {
+const Thermograph& Thermometer::of(GameValue game) {
   const auto key = static_cast<std::int32_t>(game);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   return known_.emplace(key, draw(game)).first->second;
 }
 
-Thermograph Thermometer::draw(Game game) {
+Thermograph Thermometer::draw(GameValue game) {
   if (const auto integer = store_.as_integer(game)) {
     const Wall wall{{*integer * thermal_unit, coldest}};
     return {wall, wall};
   }
   // A value that is no integer has moves of both sides in canonical form.
   Wall left = of(store_.left(game).front()).right;
-  for (const Game option : store_.left(game)) left = better(left, of(option).right, 1);
+  for (const GameValue option : store_.left(game)) left = better(left, of(option).right, 1);
   Wall right = of(store_.right(game).front()).left;
-  for (const Game option : store_.right(game)) right = better(right, of(option).left, -1);
+  for (const GameValue option : store_.right(game)) right = better(right, of(option).left, -1);
   const Thermal gap = std::abs(left.back().value - right.back().value);
   const Thermal top = std::max(left.back().temperature, right.back().temperature);
   const Thermal hottest = std::max(top, Thermal{0}) + gap + thermal_unit;

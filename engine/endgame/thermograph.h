@@ -44,10 +44,10 @@ class Thermometer {
   explicit Thermometer(const GameStore& store) : store_(store) {}
 
   /// Throws TooComplex if a corner is no multiple of the unit.
-  const Thermograph& of(Game game);
+  const Thermograph& of(GameValue game);
 
  private:
-  Thermograph draw(Game game);
+  Thermograph draw(GameValue game);
 
   const GameStore& store_;
   std::unordered_map<std::int32_t, Thermograph> known_;

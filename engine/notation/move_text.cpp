@@ -150,10 +150,8 @@ Move parse_botzone(std::string_view text, int width, int height) {
 
 Move parse_move(std::string_view text, int width, int height) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first != std::string_view::npos &&
-      std::string_view("+-0123456789").find(text[first]) != std::string_view::npos) {
-    return parse_botzone(text, width, height);
-  }
+  const char sign = first == std::string_view::npos ? '\0' : text[first];
+  if (is_digit(sign) || sign == '-' || sign == '+') return parse_botzone(text, width, height);
   if (text.find(',') != std::string_view::npos) return parse_uci(text, width, height);
   return parse_algebraic(text, width, height);
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/notation/notation_error.h"
+#include "engine/notation/words.h"
 
 namespace amazons::rules {
 
@@ -22,7 +23,7 @@ class TextReader {
   /// The next character, or NUL at the end of the text (which may itself hold NULs: see `at_end`).
   char peek() const { return at_end() ? '\0' : text_[at_]; }
   bool next_is(char wanted) const { return !at_end() && text_[at_] == wanted; }
-  bool next_is_digit() const { return peek() >= '0' && peek() <= '9'; }
+  bool next_is_digit() const { return is_digit(peek()); }
 
   /// Consumes the next character and returns it; fails at the end of the text.
   char take();

@@ -1,7 +1,9 @@
-// What readers of words need, whatever the words mean.
+// Words and numbers in a line of text, for every reader of commands and files.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace amazons::rules {
 
@@ -11,5 +13,15 @@ std::string trimmed(const std::string& text);
 /// The text with its letters A to Z small, or a to z large.
 std::string lower(std::string text);
 std::string upper(std::string text);
+
+/// Whether the character is one of 0 to 9, in any locale.
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether the text is one or more digits and nothing else.
+bool is_digits(std::string_view text);
+
+/// Reads a whole number from `least` to `most`: digits only, after a '-' if `least` is below 0.
+/// Returns nothing for any other text.
+std::optional<long long> parse_number(std::string_view text, long long least, long long most);
 
 }  // namespace amazons::rules

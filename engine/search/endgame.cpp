@@ -13,9 +13,9 @@ namespace amazons {
 template <int W, int H>
 std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
   if (!is_asked(board)) return std::nullopt;
-  Contest contest = endgame::contest_of(board);
-  const Contest before = contest;
-  const endgame::Verdict verdict = judge_.settle(contest).verdict;
+  State state = endgame::state_of(board);
+  const State before = state;
+  const endgame::Verdict verdict = judge_.settle(state).verdict;
   if (verdict == endgame::Verdict::unknown) return std::nullopt;
   const bool is_win = verdict == endgame::Verdict::win;
   // While the winner keeps to its plan, the loser gets no further than it could now.
@@ -28,16 +28,16 @@ std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
 template <int W, int H>
 std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
   if (!is_asked(board)) return {};
-  Contest contest = endgame::contest_of(board);
-  judge_.settle(contest);
-  if (contest.empty != 0) return {};
+  State state = endgame::state_of(board);
+  judge_.settle(state);
+  if (state.empty != 0) return {};
   std::array<Move, Board::max_moves> legal;
   const Move* const end = generate_moves(board, legal.data());
   std::vector<std::pair<Move, int>> counted;  // with the private moves lost beyond the one made
   for (const Move* move = legal.data(); move != end; ++move) {
-    Contest after = endgame::contest_of(board.after(*move));
+    State after = endgame::state_of(board.after(*move));
     judge_.settle(after);
-    if (after.empty == 0) counted.emplace_back(*move, after.spare + contest.spare - 1);
+    if (after.empty == 0) counted.emplace_back(*move, after.spare + state.spare - 1);
   }
   std::stable_sort(counted.begin(), counted.end(),
                    [](const auto& a, const auto& b) { return a.second < b.second; });

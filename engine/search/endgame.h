@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
-#include "engine/endgame/contest.h"
+#include "engine/endgame/judge.h"
 
 namespace amazons {
 
@@ -32,7 +32,7 @@ class Endgame {
 
  private:
   using Squares = typename Board::Board::Bits;
-  using Contest = endgame::BasicContest<Squares>;
+  using State = endgame::BasicState<Squares>;
 
   /// With fewer squares taken hardly any position is decided.
   static constexpr int least_occupied = W * H * 45 / 100;

@@ -33,7 +33,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
                                const TeamRole& role) {
   assert(!limits.depth || *limits.depth >= 1);
   assert(role.first_depth == 1 || role.first_depth == 2);
-  assert(options.multi_pv >= 1 && options.root_width >= 0);
+  assert(options.multi_pv >= 1);
   configure(options);
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
   begin(watch);
@@ -106,8 +106,6 @@ void Search<W, H>::list_root_moves(const Board& root, const SearchOptions& optio
     root_moves_.erase(std::remove_if(root_moves_.begin(), root_moves_.end(), is_unwanted),
                       root_moves_.end());
   }
-  const auto width = static_cast<std::size_t>(options.root_width);
-  if (width > 0 && root_moves_.size() > width) root_moves_.resize(width);
   has_all_root_moves_ = root_moves_.size() == legal_moves;
 }
 

@@ -38,7 +38,6 @@ constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
 struct SearchOptions {
   int multi_pv = 1;              ///< so many best moves, each with its score; 1 or more
   std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
-  int root_width = 0;            ///< so many moves of the root at most, by policy; 0: all
   EvalNoise noise;
   bool counts_endgames = true;  ///< a score may be proved by counting: see search/endgame.h
   int most_threads = std::numeric_limits<int>::max();  ///< of those there are; 1 or more

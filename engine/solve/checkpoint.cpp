@@ -1,5 +1,6 @@
-// What a Solver writes to go on later: a heading, then pairs of 64-bit words in the machine's order
-// of bytes, then a sum over all of them.
+// The format: a heading, pairs of 64-bit words in the machine's order of bytes, and a sum over all.
+#include "engine/solve/checkpoint.h"
+
 #include <array>
 #include <istream>
 #include <ostream>
@@ -7,7 +8,6 @@
 #include <vector>
 
 #include "engine/board/hash.h"
-#include "engine/solve/solver.h"
 
 namespace amazons::solve {
 
@@ -18,15 +18,15 @@ using Word = std::uint64_t;
 constexpr Word magic = 0x32564C4F535A4D41ULL;  // "AMZSOLV2"
 constexpr std::size_t heading_words = 7;
 
-std::array<Word, heading_words> heading(const Problem& problem, const SolverOptions& options,
-                                        Word entries) {
-  const Word shape = static_cast<Word>(problem.width) << 32 | static_cast<Word>(problem.height);
+std::array<Word, heading_words> heading(const ProofSubject& subject, Word entries) {
+  const auto shape =
+      static_cast<Word>(subject.canvas.width()) << 32 | static_cast<Word>(subject.canvas.height());
   return {magic,
           shape,
-          word_of(problem.own),
-          word_of(problem.other),
-          word_of(problem.empty),
-          static_cast<Word>(options.use_knowledge),
+          word_of(subject.state.own),
+          word_of(subject.state.other),
+          word_of(subject.state.empty),
+          static_cast<Word>(subject.use_knowledge),
           entries};
 }
 
@@ -51,9 +51,10 @@ Word read_word(std::istream& stream) {
 
 }  // namespace
 
-void Solver::save(std::ostream& stream, std::size_t max_entries) const {
+void write_checkpoint(std::ostream& stream, const ProofSubject& subject, const ProofTable& table,
+                      std::size_t max_entries) {
   std::array<std::size_t, 256> count_by_work{};
-  table_.for_each(
+  table.for_each(
       0, [&](Key, Proof proof) { ++count_by_work[static_cast<std::size_t>(proof.work())]; });
   // The work from which on all entries fit.
   int least_work = 256;
@@ -67,19 +68,19 @@ void Solver::save(std::ostream& stream, std::size_t max_entries) const {
   // Other threads may go on meanwhile, so the entries are collected before they are counted.
   std::vector<Word> words;
   words.reserve(2 * fitting);
-  table_.for_each(least_work, [&](Key key, Proof proof) {
+  table.for_each(least_work, [&](Key key, Proof proof) {
     words.push_back(key);
     words.push_back(proof.word());
   });
   Word sum = 0;
-  for (const Word word : heading(problem_, options_, words.size() / 2)) {
+  for (const Word word : heading(subject, words.size() / 2)) {
     write_word(stream, sum, word);
   }
   for (const Word word : words) write_word(stream, sum, word);
   stream.write(reinterpret_cast<const char*>(&sum), sizeof sum);
 }
 
-void Solver::load(std::istream& stream) {
+void read_checkpoint(std::istream& stream, const ProofSubject& subject, ProofTable& table) {
   std::array<Word, heading_words> read{};
   Word sum = 0;
   for (Word& word : read) {
@@ -87,7 +88,7 @@ void Solver::load(std::istream& stream) {
     add_to(sum, word);
   }
   if (read[0] != magic) throw std::runtime_error("this is no checkpoint of a proof");
-  const auto expected = heading(problem_, options_, read[heading_words - 1]);
+  const auto expected = heading(subject, read[heading_words - 1]);
   if (read != expected) {
     throw std::runtime_error("the checkpoint is for another position or another way of proving");
   }
@@ -97,7 +98,7 @@ void Solver::load(std::istream& stream) {
     add_to(sum, words.back());
   }
   if (read_word(stream) != sum) throw std::runtime_error("the checkpoint is damaged");
-  for (std::size_t i = 0; i < words.size(); i += 2) table_.restore(words[i], Proof(words[i + 1]));
+  for (std::size_t i = 0; i < words.size(); i += 2) table.restore(words[i], Proof(words[i + 1]));
 }
 
 }  // namespace amazons::solve

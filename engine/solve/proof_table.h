@@ -19,7 +19,7 @@ struct ProofNumbers {
   std::uint32_t disproof = 1;  ///< and a loss
 };
 
-/// What the table knows of a contest, packed in a word:
+/// What the table knows of a state, packed in a word:
 ///
 ///     bits  63 … 48    47 … 32   31 … 24   23 … 16   15 … 8   7 … 0
 ///           disproof    proof      work      spare    won_at  lost_at
@@ -48,7 +48,7 @@ class Proof {
   void set_result(int spare, bool won);
   void set_numbers(int spare, ProofNumbers numbers);
   void set_work(std::uint64_t nodes);
-  /// Takes over the results that the other proof has for the same contest.
+  /// Takes over the results that the other proof has for the same state.
   void add_results(Proof other);
 
  private:

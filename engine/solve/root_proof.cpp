@@ -6,7 +6,7 @@
 
 #include "engine/board/generate.h"
 #include "engine/board/sizes.h"
-#include "engine/endgame/box.h"
+#include "engine/endgame/canvas.h"
 
 namespace amazons::solve {
 
@@ -62,13 +62,13 @@ RootProver<W, H>::RootProver() : judge_(board_canvas_, fill_budget, fill_entries
 
 template <int W, int H>
 std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
-    const BoardContest& contest) const {
+    const BoardState& state) const {
   std::vector<Part<Bits>> parts;
   const auto add = [&](Bits squares) {
     parts.push_back({squares, endgame::box_of(squares, W)});
     return parts.back().box;
   };
-  Bits left = contest.own | contest.other | contest.empty;
+  Bits left = state.own | state.other | state.empty;
   if (const endgame::Box box = add(left); box.width > side || box.height > side) {
     // As they stand they do not fit.
     parts.clear();
@@ -81,18 +81,15 @@ std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
   if (!arrange(parts, side)) return std::nullopt;
 
   Placed result;
-  result.contest.spare = contest.spare;
+  result.state.spare = state.spare;
   for (const Part<Bits>& part : parts) {
+    const endgame::Shift shift{part.x - part.box.left, part.y - part.box.top, W, side};
+    result.state.own |= shift.image(state.own & part.squares);
+    result.state.other |= shift.image(state.other & part.squares);
+    result.state.empty |= shift.image(state.empty & part.squares);
     for (Bits squares = part.squares; squares != 0;) {
       const int square = endgame::pop_first(squares);
-      const int x = square % W - part.box.left + part.x;
-      const int y = square / W - part.box.top + part.y;
-      const int at = y * side + x;
-      const Bits bit = board_canvas_.bit(square);
-      result.board_square[static_cast<std::size_t>(at)] = square;
-      ((contest.own & bit) != 0     ? result.contest.own
-       : (contest.other & bit) != 0 ? result.contest.other
-                                    : result.contest.empty) |= endgame::square_bit(at);
+      result.board_square[static_cast<std::size_t>(shift(square))] = square;
     }
   }
   return result;
@@ -100,13 +97,12 @@ std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
 
 /// A move that changes nothing but that the side to move has one private move less.
 template <int W, int H>
-std::optional<Move> RootProver<W, H>::private_move(const Board& board,
-                                                   const BoardContest& settled) {
+std::optional<Move> RootProver<W, H>::private_move(const Board& board, const BoardState& settled) {
   std::array<Move, Board::max_moves> moves;
   const Move* const end = generate_moves(board, moves.data());
-  const BoardContest wanted{settled.other, settled.own, settled.empty, 1 - settled.spare};
+  const BoardState wanted{settled.other, settled.own, settled.empty, 1 - settled.spare};
   const auto is_wanted = [&](Move move) {
-    BoardContest after = endgame::contest_of(board.after(move));
+    BoardState after = endgame::state_of(board.after(move));
     judge_.settle(after);
     return after == wanted;
   };
@@ -118,13 +114,13 @@ template <int W, int H>
 RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
                                   const std::function<bool()>& must_stop) {
   RootProof result;
-  BoardContest contest = endgame::contest_of(board);
-  if (judge_.settle(contest).verdict == Verdict::loss) {
+  BoardState state = endgame::state_of(board);
+  if (judge_.settle(state).verdict == Verdict::loss) {
     result.verdict = Verdict::loss;
     return result;
   }
-  if (contest.empty == 0 || count_bits(contest.empty) > most_contested) return result;
-  const auto start = placed(contest);
+  if (state.empty == 0 || count_bits(state.empty) > most_contested) return result;
+  const auto start = placed(state);
   if (!start) return result;
 
   Control control;
@@ -137,7 +133,7 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
   Searcher searcher(endgame::Canvas::of(side, side), *table_, control, options, [&] {
     if (must_stop()) control.stop = true;
   });
-  result.verdict = searcher.prove(start->contest);
+  result.verdict = searcher.prove(start->state);
   result.nodes = control.nodes;
   if (result.verdict != Verdict::win) return result;
   if (const Move move = searcher.winning_move()) {
@@ -145,7 +141,7 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
       return start->board_square[static_cast<std::size_t>(square)];
     };
     result.move = Move(on_board(move.from()), on_board(move.to()), on_board(move.arrow()));
-  } else if (const auto private_one = private_move(board, contest)) {
+  } else if (const auto private_one = private_move(board, state)) {
     result.move = *private_one;
   } else {
     result.verdict = Verdict::unknown;

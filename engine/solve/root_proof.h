@@ -37,20 +37,20 @@ class RootProver {
 
  private:
   using Bits = typename Board::Board::Bits;
-  using BoardContest = endgame::BasicContest<Bits>;
+  using BoardState = endgame::BasicState<Bits>;
 
   /// Positions with more contested empty squares are hardly ever proved in a second.
   static constexpr int most_contested = 24;
   static constexpr int side = 8;  ///< of the canvas that contested regions are put on
 
-  /// A contest on that canvas, and the board's squares by those of the canvas.
+  /// A state on that canvas, and the board's squares by those of the canvas.
   struct Placed {
-    endgame::Contest contest;
+    endgame::State state;
     std::array<int, side * side> board_square{};
   };
 
-  std::optional<Placed> placed(const BoardContest& contest) const;
-  std::optional<Move> private_move(const Board& board, const BoardContest& settled);
+  std::optional<Placed> placed(const BoardState& state) const;
+  std::optional<Move> private_move(const Board& board, const BoardState& settled);
 
   const endgame::BasicCanvas<Bits>& board_canvas_ = endgame::BasicCanvas<Bits>::of(W, H);
   endgame::BasicJudge<Bits> judge_;

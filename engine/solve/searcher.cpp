@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "engine/endgame/moves.h"
+#include "engine/endgame/judge.h"
 
 namespace amazons::solve {
 
-using endgame::Contest;
 using endgame::Settled;
 using endgame::Squares;
+using endgame::State;
 using endgame::Verdict;
 
 namespace {
 
-// The score of a contest: squares that each side may come to, squares that its amazons see, private
+// The score of a state: squares that each side may come to, squares that its amazons see, private
 // moves. Chosen by proofs of 5x4, 4x5 and 4x6.
 constexpr int reach_weight = 8;
 constexpr int mobility_weight = 1;
@@ -46,7 +46,7 @@ Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& co
   branches_.reserve(4096);
 }
 
-Verdict Searcher::prove(const Contest& position) {
+Verdict Searcher::prove(const State& position) {
   winning_move_ = Move();
   branches_.clear();
   if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
@@ -59,11 +59,11 @@ Verdict Searcher::prove(const Contest& position) {
   return numbers.disproof == 0 ? Verdict::loss : Verdict::unknown;
 }
 
-Settled Searcher::settle(Contest& contest) {
-  if (options_.knowledge) return judge_.settle(contest);
+Settled Searcher::settle(State& state) {
+  if (options_.knowledge) return judge_.settle(state);
   Settled result;
-  result.own_reach = canvas_.reachable(contest.own, contest.empty);
-  result.other_reach = canvas_.reachable(contest.other, contest.empty);
+  result.own_reach = canvas_.reachable(state.own, state.empty);
+  result.other_reach = canvas_.reachable(state.other, state.empty);
   if (result.own_reach == 0) result.verdict = Verdict::loss;
   return result;
 }
@@ -74,12 +74,12 @@ int Searcher::mobility(Squares amazons, Squares empty) const {
   return count;
 }
 
-Verdict Searcher::add_branch(const Contest& contest, Move move) {
+Verdict Searcher::add_branch(const State& state, Move move) {
   Branch branch;
-  branch.contest = contest;
-  const Settled settled = settle(branch.contest);
+  branch.state = state;
+  const Settled settled = settle(branch.state);
   if (settled.verdict != Verdict::unknown) return settled.verdict;
-  const Contest& c = branch.contest;
+  const State& c = branch.state;
   branch.score = reach_weight * (count_bits(settled.own_reach) - count_bits(settled.other_reach)) +
                  mobility_weight * (mobility(c.own, c.empty) - mobility(c.other, c.empty)) +
                  spare_weight * c.spare;
@@ -88,20 +88,20 @@ Verdict Searcher::add_branch(const Contest& contest, Move move) {
   return Verdict::unknown;
 }
 
-bool Searcher::expand(const Contest& contest, bool is_root) {
+bool Searcher::expand(const State& state, bool is_root) {
   const std::size_t begin = branches_.size();
-  bool won = endgame::for_each_move(canvas_, contest, [&](int from, int to, int arrow) {
+  bool won = endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
     const Move move(from, to, arrow);
-    if (add_branch(after_move(contest, from, to, arrow), move) != Verdict::loss) return false;
+    if (add_branch(after_move(state, from, to, arrow), move) != Verdict::loss) return false;
     if (is_root) winning_move_ = move;
     return true;
   });
-  if (!won && contest.spare > 0) {
-    won = add_branch(after_private_move(contest), Move()) == Verdict::loss;
+  if (!won && state.spare > 0) {
+    won = add_branch(after_private_move(state), Move()) == Verdict::loss;
   }
   if (!won) {
     for (std::size_t i = begin; i < branches_.size(); ++i) {
-      branches_[i].key = key_of(symmetries_, branches_[i].contest);
+      branches_[i].key = key_of(symmetries_, branches_[i].state);
       table_.prefetch(branches_[i].key);
     }
     won = drop_known(begin);
@@ -111,20 +111,20 @@ bool Searcher::expand(const Contest& contest, bool is_root) {
   return won;
 }
 
-/// Removes the branches whose contest the table knows to be won by the opponent. Returns whether
+/// Removes the branches whose state the table knows to be won by the opponent. Returns whether
 /// one is lost; it is then the last of all.
 bool Searcher::drop_known(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     Branch& branch = branches_[i];
     const Proof known = table_.find(branch.key);
-    const Verdict verdict = known.verdict(branch.contest.spare);
+    const Verdict verdict = known.verdict(branch.state.spare);
     if (verdict == Verdict::loss) {
       branches_.push_back(branch);
       return true;
     }
     if (verdict == Verdict::win) continue;
-    if (!known.numbers(branch.contest.spare, branch.numbers)) start_numbers(branch);
+    if (!known.numbers(branch.state.spare, branch.numbers)) start_numbers(branch);
     branches_[end++] = branch;
   }
   branches_.resize(end);
@@ -135,12 +135,12 @@ void Searcher::start_numbers(Branch& branch) const {
   branch.numbers = {first_number(branch.score), first_number(-branch.score)};
 }
 
-Verdict Searcher::depth_first(const Contest& contest, Key key) {
+Verdict Searcher::depth_first(const State& state, Key key) {
   count_node();
   if (control_.stop) return Verdict::unknown;
   const std::uint64_t nodes_before = nodes_;
   const std::size_t begin = branches_.size();
-  Verdict verdict = expand(contest, false) ? Verdict::win : Verdict::loss;
+  Verdict verdict = expand(state, false) ? Verdict::win : Verdict::loss;
   const std::size_t end = branches_.size();
   std::sort(branches_.begin() + static_cast<std::ptrdiff_t>(begin), branches_.end(),
             [](const Branch& a, const Branch& b) {
@@ -149,7 +149,7 @@ Verdict Searcher::depth_first(const Contest& contest, Key key) {
               return a.move.word() < b.move.word();
             });
   for (std::size_t i = begin; i < end && verdict == Verdict::loss; ++i) {
-    const Contest next = branches_[i].contest;
+    const State next = branches_[i].state;
     const Key next_key = branches_[i].key;
     Verdict reply = table_.find(next_key).verdict(next.spare);
     if (reply == Verdict::unknown) reply = depth_first(next, next_key);
@@ -158,7 +158,7 @@ Verdict Searcher::depth_first(const Contest& contest, Key key) {
   }
   branches_.resize(begin);
   if (verdict != Verdict::unknown) {
-    table_.store_result(key, contest.spare, verdict == Verdict::win, nodes_ - nodes_before);
+    table_.store_result(key, state.spare, verdict == Verdict::win, nodes_ - nodes_before);
   }
   return verdict;
 }
@@ -167,12 +167,12 @@ void Searcher::drop_twins(std::size_t begin) {
   const auto first = branches_.begin() + static_cast<std::ptrdiff_t>(begin);
   std::sort(first, branches_.end(), [](const Branch& a, const Branch& b) {
     if (a.key != b.key) return a.key < b.key;
-    if (a.contest.spare != b.contest.spare) return a.contest.spare < b.contest.spare;
+    if (a.state.spare != b.state.spare) return a.state.spare < b.state.spare;
     return a.move.word() < b.move.word();  // so that the same twin is left with every library
   });
   branches_.erase(std::unique(first, branches_.end(),
                               [](const Branch& a, const Branch& b) {
-                                return a.key == b.key && a.contest.spare == b.contest.spare;
+                                return a.key == b.key && a.state.spare == b.state.spare;
                               }),
                   branches_.end());
 }
@@ -206,11 +206,11 @@ ProofNumbers Searcher::combined(std::size_t begin) const {
   return numbers;
 }
 
-ProofNumbers Searcher::df_pn(const Contest& contest, Key key, ProofNumbers thresholds, int depth) {
+ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers thresholds, int depth) {
   if (depth > 0) {
-    Verdict known = table_.find(key).verdict(contest.spare);
-    if (known == Verdict::unknown && count_bits(contest.empty) <= options_.depth_first_empties) {
-      known = depth_first(contest, key);
+    Verdict known = table_.find(key).verdict(state.spare);
+    if (known == Verdict::unknown && count_bits(state.empty) <= options_.depth_first_empties) {
+      known = depth_first(state, key);
       if (known == Verdict::unknown) return {1, 1};  // stopped
     }
     if (known != Verdict::unknown) return known == Verdict::win ? proved : disproved;
@@ -222,13 +222,13 @@ ProofNumbers Searcher::df_pn(const Contest& contest, Key key, ProofNumbers thres
     branches_.resize(begin);
     const std::uint64_t nodes = nodes_ - nodes_before;
     if (numbers.proof == 0 || numbers.disproof == 0) {
-      table_.store_result(key, contest.spare, numbers.proof == 0, nodes);
+      table_.store_result(key, state.spare, numbers.proof == 0, nodes);
     } else {
-      table_.store_numbers(key, contest.spare, numbers, nodes);
+      table_.store_numbers(key, state.spare, numbers, nodes);
     }
     return numbers;
   };
-  if (expand(contest, depth == 0)) return finish(proved);
+  if (expand(state, depth == 0)) return finish(proved);
   drop_twins(begin);
   if (depth == 0) control_.root_moves = static_cast<int>(branches_.size());
   for (;;) {
@@ -254,10 +254,10 @@ ProofNumbers Searcher::df_pn(const Contest& contest, Key key, ProofNumbers thres
       // first proof number search", 2010), but do not look like a proof: where one branch is left,
       // all follow it.
       constexpr std::uint32_t most = ProofNumbers::infinite / 2;
-      table_.store_numbers(branch.key, branch.contest.spare,
+      table_.store_numbers(branch.key, branch.state.spare,
                            {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);
     }
-    const ProofNumbers found = df_pn(branch.contest, branch.key, limits, depth + 1);
+    const ProofNumbers found = df_pn(branch.state, branch.key, limits, depth + 1);
     branches_[best].numbers = found;
     if (found.proof == 0) {
       branches_.erase(branches_.begin() + static_cast<std::ptrdiff_t>(best));
@@ -276,10 +276,10 @@ void Searcher::refresh(std::size_t begin) {
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     Branch& branch = branches_[i];
     const Proof known = table_.find(branch.key);
-    const Verdict verdict = known.verdict(branch.contest.spare);
+    const Verdict verdict = known.verdict(branch.state.spare);
     if (verdict == Verdict::win) continue;
     if (verdict == Verdict::loss) branch.numbers = disproved;
-    if (verdict == Verdict::unknown) known.numbers(branch.contest.spare, branch.numbers);
+    if (verdict == Verdict::unknown) known.numbers(branch.state.spare, branch.numbers);
     branches_[end++] = branch;
   }
   branches_.resize(end);

@@ -9,7 +9,6 @@
 
 #include "engine/board/move.h"
 #include "engine/solve/proof_table.h"
-#include "engine/solve/symmetries.h"
 
 namespace amazons::solve {
 
@@ -48,35 +47,35 @@ class Searcher {
            const Options& options, std::function<void()> tick = {});
 
   /// Who wins for the side to move; unknown only if the control stopped the search.
-  endgame::Verdict prove(const endgame::Contest& position);
+  endgame::Verdict prove(const endgame::State& position);
 
   /// A move that wins, after `prove` has found a win; no move if it is a private one.
   Move winning_move() const { return winning_move_; }
 
  private:
-  /// A move, and what is known of the contest that it leads to. Its side to move is the opponent.
+  /// A move, and what is known of the state that it leads to. Its side to move is the opponent.
   struct Branch {
-    endgame::Contest contest;
+    endgame::State state;
     Key key = 0;
     ProofNumbers numbers;
     int score = 0;  ///< higher: better for the side to move there
     Move move;      ///< no move: a private one
   };
 
-  ProofNumbers df_pn(const endgame::Contest& contest, Key key, ProofNumbers thresholds, int depth);
-  endgame::Verdict depth_first(const endgame::Contest& contest, Key key);
+  ProofNumbers df_pn(const endgame::State& state, Key key, ProofNumbers thresholds, int depth);
+  endgame::Verdict depth_first(const endgame::State& state, Key key);
 
-  /// Appends the branches of the contest that are not decided. Returns whether one of them wins at
+  /// Appends the branches of the state that are not decided. Returns whether one of them wins at
   /// once; then nothing is appended.
-  bool expand(const endgame::Contest& contest, bool is_root);
-  endgame::Verdict add_branch(const endgame::Contest& contest, Move move);
+  bool expand(const endgame::State& state, bool is_root);
+  endgame::Verdict add_branch(const endgame::State& state, Move move);
   bool drop_known(std::size_t begin);
   void drop_twins(std::size_t begin);
   void start_numbers(Branch& branch) const;
   std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
   ProofNumbers combined(std::size_t begin) const;
   void refresh(std::size_t begin);
-  endgame::Settled settle(endgame::Contest& contest);
+  endgame::Settled settle(endgame::State& state);
   int mobility(endgame::Squares amazons, endgame::Squares empty) const;
   void count_node();
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/board/generate.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "tests/support.h"
 
 namespace amazons {

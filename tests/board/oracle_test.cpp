@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/board/perft.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "tests/support.h"
 

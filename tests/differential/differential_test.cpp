@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/board/generate.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "engine/simd/target.h"
 #include "engine/value/evaluate.h"

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/convert.h"
-#include "engine/endgame/outcome.h"
+#include "engine/bridge/bridge.h"
+#include "engine/endgame/region_value.h"
 #include "engine/notation/notation.h"
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"

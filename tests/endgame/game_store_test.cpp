@@ -10,11 +10,11 @@ namespace {
 
 TEST(GameStore, KnownSums) {
   GameStore store;
-  const Game zero = Game::zero;
-  const Game one = store.integer(1);
-  const Game star = store.make({zero}, {zero});
-  const Game half = store.make({zero}, {one});
-  const Game up = store.make({zero}, {star});
+  const GameValue zero = GameValue::zero;
+  const GameValue one = store.integer(1);
+  const GameValue star = store.make({zero}, {zero});
+  const GameValue half = store.make({zero}, {one});
+  const GameValue up = store.make({zero}, {star});
   EXPECT_EQ(store.sum(star, star), zero);
   EXPECT_EQ(store.sum(half, half), one);
   EXPECT_EQ(store.sum(one, store.integer(-1)), zero);
@@ -23,15 +23,15 @@ TEST(GameStore, KnownSums) {
   // {0|up} is up + up + star.
   EXPECT_EQ(store.make({zero}, {up}), store.sum(store.sum(up, up), star));
   // A switch and its mirror image cancel.
-  const Game hot = store.make({store.integer(2)}, {store.integer(-1)});
+  const GameValue hot = store.make({store.integer(2)}, {store.integer(-1)});
   EXPECT_EQ(store.sum(hot, store.negative(hot)), zero);
 }
 
 TEST(GameStore, DominatedAndReversibleOptionsGo) {
   GameStore store;
-  const Game zero = Game::zero;
-  const Game one = store.integer(1);
-  const Game star = store.make({zero}, {zero});
+  const GameValue zero = GameValue::zero;
+  const GameValue one = store.integer(1);
+  const GameValue star = store.make({zero}, {zero});
   EXPECT_EQ(store.make({zero, one}, {}), store.integer(2));
   EXPECT_EQ(store.make({star}, {star}), zero);
   EXPECT_EQ(store.make({store.integer(-1)}, {store.integer(7)}), zero);  // the simplest number
@@ -41,17 +41,13 @@ TEST(GameStore, DominatedAndReversibleOptionsGo) {
 
 TEST(GameStore, Comparison) {
   GameStore store;
-  const Game star = store.make({Game::zero}, {Game::zero});
-  const Game up = store.make({Game::zero}, {star});
-  EXPECT_FALSE(store.is_at_most(star, Game::zero));
-  EXPECT_FALSE(store.is_at_most(Game::zero, star));
-  EXPECT_TRUE(store.is_at_most(Game::zero, up));
-  EXPECT_FALSE(store.is_at_most(up, Game::zero));
-  EXPECT_TRUE(store.is_at_most(up, store.make({Game::zero}, {store.integer(1)})));
-  EXPECT_TRUE(store.left_wins_first(star));
-  EXPECT_TRUE(store.right_wins_first(star));
-  EXPECT_TRUE(store.left_wins_first(up));
-  EXPECT_FALSE(store.right_wins_first(up));
+  const GameValue star = store.make({GameValue::zero}, {GameValue::zero});
+  const GameValue up = store.make({GameValue::zero}, {star});
+  EXPECT_FALSE(store.is_at_most(star, GameValue::zero));
+  EXPECT_FALSE(store.is_at_most(GameValue::zero, star));
+  EXPECT_TRUE(store.is_at_most(GameValue::zero, up));
+  EXPECT_FALSE(store.is_at_most(up, GameValue::zero));
+  EXPECT_TRUE(store.is_at_most(up, store.make({GameValue::zero}, {store.integer(1)})));
 }
 
 TEST(GameStore, RefusesToGrowWithoutLimit) {
@@ -63,14 +59,14 @@ TEST(GameStore, RefusesToGrowWithoutLimit) {
 TEST(GameStore, RandomGamesAreAGroup) {
   GameStore store(200'000);
   std::mt19937 random(7);
-  std::vector<Game> games = {Game::zero, store.integer(1), store.integer(-1)};
+  std::vector<GameValue> games = {GameValue::zero, store.integer(1), store.integer(-1)};
   const auto some = [&] { return games[random() % games.size()]; };
   for (int i = 0; i < 40; ++i) {
     games.push_back(store.make({some(), some()}, {some()}));
-    const Game a = some();
-    const Game b = some();
-    const Game c = some();
-    ASSERT_EQ(store.sum(a, store.negative(a)), Game::zero);
+    const GameValue a = some();
+    const GameValue b = some();
+    const GameValue c = some();
+    ASSERT_EQ(store.sum(a, store.negative(a)), GameValue::zero);
     ASSERT_EQ(store.sum(a, b), store.sum(b, a));
     if (games.size() < 16) {
       ASSERT_EQ(store.sum(store.sum(a, b), c), store.sum(a, store.sum(b, c)));

@@ -1,8 +1,10 @@
 #!/usr/bin/python3
 """`make install` is complete: the programs run, and another project finds the engine."""
 
+import json
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -59,6 +61,26 @@ class Install(unittest.TestCase):
         done = self.configure("99.0")
         self.assertNotEqual(done.returncode, 0)
         self.assertIn(f"version: {VERSION}", done.stderr)
+
+    def test_another_project_has_this_one_as_a_folder(self):
+        """It gets the libraries only; its flags hold for both, this project's flags for none of its own."""
+        build = self.project / "with-folder"
+        self.succeeds(run(CMAKE, "-S", self.project, "-B", build, f"-DAMAZONS_FOLDER={HERE.parents[1]}",
+                          f"-DCMAKE_CXX_COMPILER={COMPILER}", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+                          "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-DUSERS_OWN",
+                          "-DCMAKE_CXX_FLAGS_RELEASE=-O1"))
+        commands = {pathlib.Path(entry["file"]): shlex.split(entry["command"])
+                    for entry in json.loads((build / "compile_commands.json").read_text())}
+        own = commands.pop(self.project / "main.cpp")
+        self.assertFalse({"-Wall", "-D_FORTIFY_SOURCE=2"} & set(own), own)
+        self.assertIn(HERE.parents[1] / "engine" / "engine.cpp", commands)
+        for file, command in commands.items():
+            self.assertIn("engine", file.parts)
+            self.assertLess({"-DUSERS_OWN", "-O1", "-Wall"}, set(command))
+            self.assertFalse({"-O2", "-O3"} & set(command), command)
+        compiled = subprocess.run([*own, "-fsyntax-only"], cwd=build, capture_output=True, text=True,
+                                  check=False)
+        self.succeeds(compiled)
 
     def test_nothing_lies_elsewhere(self):
         """Nothing of the place that it was built in, and headers only of what a user handles."""

@@ -58,6 +58,15 @@ def forks(_player):
     time.sleep(1000)
 
 
+def bomb(_player):
+    """Forks without end, and so does every child; `tests/match/test_cage.py` bounds it."""
+    while True:
+        try:
+            os.fork()
+        except OSError:
+            time.sleep(0.01)
+
+
 def daemon(player):
     """A grandchild in a session of its own burns the time while the player waits."""
     if os.fork() == 0:
@@ -136,7 +145,7 @@ def say(text):
 FAULTS = {
     function.__name__: function
     for function in (
-        illegal, crash, status, late_crash, loop, sleep, memory, forks, daemon, lingering, garbage,
+        illegal, crash, status, late_crash, loop, sleep, memory, forks, bomb, daemon, lingering, garbage,
         binary, early_exit, stale, protocol, no_marker, flood, murder, noise,
     )
 }

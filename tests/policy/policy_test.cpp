@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "tests/board/moves_of.h"
 #include "tests/support.h"

@@ -100,14 +100,14 @@ TEST(RootMoves, AreChosenFromThoseThatAreNamed) {
 }
 
 TEST(RootMoves, NoLossIsProvedWhileMovesAreLeftOut) {
-  SearchOptions narrow;
-  narrow.root_width = 1;
   std::mt19937 random(34);
   int lost = 0;
   for (int game = 0; game < 20; ++game) {
     play_random_game(8, random, [&](const rules::Position& position) {
       if (empty_squares(position) > 12 || position.legal_moves().size() < 2) return;
       const SearchResult all = Searcher<8>().run(position, depth_limit(8));
+      SearchOptions narrow;
+      narrow.root_moves = {all.best()};
       const SearchResult one = Searcher<8>().run(position, depth_limit(8), narrow);
       lost += is_proved(all.score()) && all.score() < 0;
       EXPECT_FALSE(is_proved(one.score()) && one.score() < 0) << rules::to_fen(position);

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "tests/search/one_limit.h"
 #include "tests/support.h"

@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <functional>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/search/search.h"
 
 namespace amazons {

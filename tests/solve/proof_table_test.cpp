@@ -1,4 +1,4 @@
-// The table of proofs, and the keys of contests.
+// The table of proofs, and the keys of states.
 #include "engine/solve/proof_table.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace amazons::solve {
 namespace {
 
 using endgame::Canvas;
-using endgame::Contest;
+using endgame::State;
 using endgame::Verdict;
 
 TEST(ProofTable, ResultsHoldForMoreOrFewerPrivateMoves) {
@@ -75,20 +75,20 @@ TEST(Key, IsTheSameForImagesOnly) {
   std::set<Key> keys;
   std::set<std::string> shapes;
   for (int i = 0; i < 20000; ++i) {
-    Contest contest;
+    State state;
     std::string least;
     for (int square = 0; square < canvas.squares(); ++square) {
       const auto draw = random() % 8;
-      (draw == 0   ? contest.own
-       : draw == 1 ? contest.other
-                   : contest.empty) |= draw < 4 ? endgame::square_bit(square) : 0;
+      (draw == 0   ? state.own
+       : draw == 1 ? state.other
+                   : state.empty) |= draw < 4 ? endgame::square_bit(square) : 0;
     }
-    if ((contest.own | contest.other | contest.empty) == 0) continue;
-    const Key key = key_of(symmetries, contest);
+    if ((state.own | state.other | state.empty) == 0) continue;
+    const Key key = key_of(symmetries, state);
     for (int symmetry = 0; symmetry < symmetries.count(); ++symmetry) {
-      const Contest image{symmetries.image(contest.own, symmetry),
-                          symmetries.image(contest.other, symmetry),
-                          symmetries.image(contest.empty, symmetry), 0};
+      const State image{symmetries.image(state.own, symmetry),
+                        symmetries.image(state.other, symmetry),
+                        symmetries.image(state.empty, symmetry), 0};
       ASSERT_EQ(key_of(symmetries, image), key);
       const int shift = canvas.corner_shift(image.own | image.other | image.empty);
       const std::string text = std::to_string(image.own >> shift) + " " +

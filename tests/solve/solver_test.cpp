@@ -7,8 +7,8 @@
 #include <sstream>
 #include <thread>
 
-#include "engine/convert.h"
-#include "engine/endgame/contest.h"
+#include "engine/bridge/bridge.h"
+#include "engine/endgame/judge.h"
 #include "engine/notation/notation.h"
 #include "engine/solve/searcher.h"
 #include "tests/endgame/random_regions.h"
@@ -175,18 +175,18 @@ TEST(Solver, ThreadsProveTheSame) {
 // All threads but one would leave, and with them the one that hears of limits.
 TEST(Searcher, FollowsTheLastBranchWhereAnotherIsAtWork) {
   const auto& canvas = endgame::Canvas::of(6, 6);
-  const auto contest =
-      endgame::contest_of(to_board<6, 6>(rules::parse_fen("4qQ/4qq/6/3*2/**4/Q1*3 w")));
+  const auto state =
+      endgame::state_of(to_board<6, 6>(rules::parse_fen("4qQ/4qq/6/3*2/**4/Q1*3 w")));
   solve::ProofTable table(4);
   solve::Control control;
   solve::Searcher::Options options;
   options.parallel = true;
   options.nodes_per_tick = 16;
-  std::thread other([&] { solve::Searcher(canvas, table, control, options).prove(contest); });
+  std::thread other([&] { solve::Searcher(canvas, table, control, options).prove(state); });
   while (control.nodes == 0) std::this_thread::yield();
   int ticks = 0;
   const auto tick = [&] { control.stop = ++ticks >= 100; };
-  const auto verdict = solve::Searcher(canvas, table, control, options, tick).prove(contest);
+  const auto verdict = solve::Searcher(canvas, table, control, options, tick).prove(state);
   other.join();
   EXPECT_EQ(verdict, endgame::Verdict::unknown);
   EXPECT_GE(ticks, 100);

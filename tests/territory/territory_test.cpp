@@ -7,7 +7,7 @@
 #include <queue>
 #include <vector>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/value/evaluate.h"
 #include "tests/each_target.h"
 #include "tests/support.h"

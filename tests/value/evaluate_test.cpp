@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
 #include "tests/support.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/board/rays.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "tests/each_target.h"
 #include "tests/support.h"
 

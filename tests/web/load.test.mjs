@@ -11,7 +11,7 @@ after(() => browser.close());
 const notice = (page) => page.locator(".notice");
 
 test("SGF by file: comments and variations are there", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   const dialog = await openMenu(page, "Open a game");
   const file = { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(samples.SGF) };
   await dialog.locator("input[type=file]").setInputFiles(file);
@@ -25,7 +25,7 @@ test("SGF by file: comments and variations are there", async () => {
 
 for (const [name, text] of [["JSON", samples.REQUEST], ["simple text", samples.SIMPLE]]) {
   test(`a request of Botzone, pasted as ${name}: Black moves first`, async () => {
-    const page = await browser.open({ fragment: "#look" });
+    const page = await browser.open({ fragment: "#analyse" });
     await paste(page, text);
     await page.getByText("The game is open: 4 moves.").waitFor();
     assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
@@ -34,14 +34,14 @@ for (const [name, text] of [["JSON", samples.REQUEST], ["simple text", samples.S
 }
 
 test("a log of Botzone, dropped as a file", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await drop(page, samples.LOG, "log.json");
   await page.getByText("The game is open: 4 moves.").waitFor();
   assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
 });
 
 test("a run of the match lab: the game is chosen", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await drop(page, samples.RUN, "run.jsonl");
   await page.getByRole("dialog").getByRole("button", { name: /Pair 7, game 2: new – old/ }).click();
   await page.getByText("The game is open: 3 moves.").waitFor();
@@ -49,7 +49,7 @@ test("a run of the match lab: the game is chosen", async () => {
 });
 
 test("FEN and a list of moves, written into the dialog", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   for (const [text, said] of [[samples.FEN, "0 moves"], [samples.MOVES, "3 moves"]]) {
     const dialog = await openMenu(page, "Open a game");
     await dialog.getByRole("textbox").fill(text);
@@ -61,7 +61,7 @@ test("FEN and a list of moves, written into the dialog", async () => {
 
 test("malformed texts each say what is wrong, and change nothing", { timeout: 120_000 }, async () => {
   assert.ok(samples.MALFORMED.length >= 30);
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await paste(page, samples.SGF);
   await page.getByText("The game is open: 3 moves.").waitFor();
   // All but the marks of mistakes, which come and go.
@@ -76,7 +76,7 @@ test("malformed texts each say what is wrong, and change nothing", { timeout: 12
 });
 
 test("malformed text in the dialog is complained about there", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   const dialog = await openMenu(page, "Open a game");
   await dialog.getByRole("textbox").fill("(;GM[18]SZ[40])");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
@@ -84,7 +84,7 @@ test("malformed text in the dialog is complained about there", async () => {
 });
 
 test("a file that is no text, and one that is too long, are refused", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await drop(page, [0xff, 0xfe, 0x80, 0x00], "game.sgf");
   await page.locator(".notice", { hasText: "not text" }).waitFor();
   await drop(page, "(".repeat(16e6 + 1), "game.sgf");
@@ -92,7 +92,7 @@ test("a file that is no text, and one that is too long, are refused", async () =
 });
 
 test("what a file holds is shown as text and never as markup", async () => {
-  const page = await browser.open({ fragment: "#look" });
+  const page = await browser.open({ fragment: "#analyse" });
   await page.evaluate(() => (globalThis.hit = () => (globalThis.isHit = true)));
   const evil = '<img src=x onerror="hit()"><script>hit()</script><svg onload="hit()">';
   await paste(page, `(;GM[18]PW[${evil}]EV[${evil}]C[${evil}];W[djddgd]C[${evil}](;B[adbdbi])(;B[jdjeie]C[${evil}]))`);

@@ -41,7 +41,7 @@ test("only the build of the engine that runs is kept", async () => {
 
 test("a first visit, engine and all, is less than 1.6 MB", { timeout: 240_000 }, async (t) => {
   const received = browser.bytesSent();
-  const page = await firstVisit({ fragment: "#look" });
+  const page = await firstVisit({ fragment: "#analyse" });
   await page.locator(".line-move").first().waitFor({ timeout: 60_000 });
   const bytes = browser.bytesSent() - received;
   t.diagnostic(`${(bytes / 1e6).toFixed(2)} MB over the wire`);

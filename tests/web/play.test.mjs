@@ -127,6 +127,16 @@ test("two people play at one screen, with a clock", async () => {
   assert.match(await page.locator(".clock").first().innerText(), /^5:0\d$/);
 });
 
+test("the computer plays by its clock", { timeout: 60_000 }, async () => {
+  const page = await browser.open();
+  await choose(page, "5+3");
+  await startGame(page);
+  await waitForTurn(page);
+  await clickMove(page, "b1-b5/b2");
+  await page.locator(".turn .move").nth(1).waitFor();
+  assert.match(await page.locator(".clock").first().innerText(), /^(4:5|5:0)\d$/);
+});
+
 test("Black begins on 8 × 8, White on the other boards", async () => {
   const page = await browser.open();
   await choose(page, "Two people");
@@ -134,6 +144,8 @@ test("Black begins on 8 × 8, White on the other boards", async () => {
     await choose(page, size);
     await page.getByRole("button", { name: "Start game" }).click();
     assert.equal(await page.locator(`.player[data-moving] .swatch-${color}`).count(), 1, size);
+    const ranks = await page.locator(".coordinates .rank").allTextContents();
+    assert.deepEqual(ranks.map(Number), Array.from({ length: parseInt(size) }, (_, i) => parseInt(size) - i));
     await page.getByRole("button", { name: "New game" }).click();
   }
 });

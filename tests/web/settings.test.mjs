@@ -17,7 +17,7 @@ const LANGUAGES = [
 
 for (const [locale, language, tab, complaint] of LANGUAGES) {
   test(`a browser in ${locale} is spoken to in ${language}`, async () => {
-    const page = await browser.open({ fragment: "#look", locale });
+    const page = await browser.open({ fragment: "#analyse", locale });
     assert.equal(await page.locator("html").getAttribute("lang"), language);
     assert.equal(await page.locator(".tab[aria-current]").innerText(), tab);
     await paste(page, "3q2q3/9 w");

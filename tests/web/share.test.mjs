@@ -9,9 +9,9 @@ let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
 after(() => browser.close());
 
-/** A page that looks at the sample game, and its dialog for sharing. */
+/** A page that analyses the sample game, and its dialog for sharing. */
 async function openShare(options = {}) {
-  const page = await browser.open({ fragment: "#look", ...options });
+  const page = await browser.open({ fragment: "#analyse", ...options });
   await paste(page, samples.SGF);
   await page.getByText("The game is open: 3 moves.").waitFor();
   return { page, dialog: await openMenu(page, "Share") };
@@ -55,14 +55,14 @@ test("what is changed in a shared game is there after a reload", async () => {
   await fresh.getByRole("textbox", { name: "Comment" }).fill("mine");
   // What is kept is the link to the game as it is now, a moment after it has changed.
   await fresh.waitForFunction((old) => {
-    const kept = localStorage.getItem("amazons.look.game") ?? "";
+    const kept = localStorage.getItem("amazons.analyse.game") ?? "";
     return kept.includes("#g1.") && !kept.includes(old);
   }, hash);
   await fresh.reload();
   await fresh.locator(".moves .comment", { hasText: "mine" }).waitFor();
 });
 
-test("the link remembers which position is looked at", async () => {
+test("the link remembers which position is shown", async () => {
   const { page, dialog } = await openShare();
   const before = await linkOf(dialog);
   await page.keyboard.press("Escape");
@@ -95,7 +95,7 @@ test("the game as SGF opens again", async () => {
   const { page, dialog } = await openShare();
   const { name, bytes } = await download(page, dialog, "Game (SGF)");
   assert.equal(name, "amazons.sgf");
-  const other = await browser.open({ fragment: "#look" });
+  const other = await browser.open({ fragment: "#analyse" });
   await paste(other, bytes.toString());
   await other.getByText("The game is open: 3 moves.").waitFor();
   assert.deepEqual(await contents(other), await contents(page));

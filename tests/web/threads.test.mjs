@@ -14,7 +14,7 @@ after(() => Promise.all(Object.values(browsers).map((browser) => browser.close()
 
 /** Opens the view that analyses, and waits for the first lines. */
 async function analyse(kind, options = {}) {
-  const page = await browsers[kind].open({ fragment: "#look", ...options });
+  const page = await browsers[kind].open({ fragment: "#analyse", ...options });
   await page.locator(".line-move").first().waitFor({ timeout: 60_000 });
   return page;
 }

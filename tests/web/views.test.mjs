@@ -26,8 +26,8 @@ const startGame = async (page) => {
 const VIEWS = {
   play: { fragment: "#play" },
   game: { fragment: "#play", prepare: startGame },
-  look: {
-    fragment: "#look",
+  analyse: {
+    fragment: "#analyse",
     prepare: async (page) => {
       await paste(page, samples.SGF);
       await page.getByText("The game is open").waitFor();
@@ -38,14 +38,14 @@ const VIEWS = {
       await page.getByTestId("means").waitFor({ timeout: 60_000 });
     },
   },
-  learn: { fragment: "#learn", prepare: (page) => page.locator(".board-square").first().waitFor() },
+  puzzles: { fragment: "#puzzles", prepare: (page) => page.locator(".board-square").first().waitFor() },
   watch: { fragment: "#watch" },
   match: { fragment: "#watch", prepare: startGame },
-  share: { fragment: "#look", prepare: (page) => openMenu(page, "Share") },
-  load: { fragment: "#look", prepare: (page) => openMenu(page, "Open a game") },
-  choose: { fragment: "#look", prepare: (page) => paste(page, samples.RUN) },
+  share: { fragment: "#analyse", prepare: (page) => openMenu(page, "Share") },
+  load: { fragment: "#analyse", prepare: (page) => openMenu(page, "Open a game") },
+  choose: { fragment: "#analyse", prepare: (page) => paste(page, samples.RUN) },
   settings: { fragment: "#play", prepare: (page) => openMenu(page, "Settings") },
-  complaint: { fragment: "#look", prepare: (page) => paste(page, "nothing") },
+  complaint: { fragment: "#analyse", prepare: (page) => paste(page, "nothing") },
 };
 
 /** What axe-core calls serious or critical, as text. */

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/board/perft.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/engine.h"
 #include "engine/value/evaluate.h"
 

@@ -1,10 +1,10 @@
 #!/bin/bash
 # A large proof as a Slurm array, a job of the proof for each task. Before it and after it:
 #
-#   build/amazons solve --size 5x6 --jobs 5x6.jobs
+#   tools/solve/prove split 5x6.jobs --size 5x6
 #   awk -F'\t' '!/^#/ && $2 == "open" { print $1 }' 5x6.jobs >open.txt
 #   sbatch --array=1-$(wc -l <open.txt) tools/solve/slurm.sh
-#   build/amazons solve --jobs 5x6.jobs --collect found-*.txt
+#   tools/solve/prove collect 5x6.jobs found-*.txt
 #
 #SBATCH --job-name=amazons-solve
 #SBATCH --ntasks=1

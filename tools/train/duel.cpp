@@ -20,7 +20,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/engine.h"
 #include "engine/search/search.h"
 #include "tools/lab/openings.h"

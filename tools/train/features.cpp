@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/board/generate.h"
-#include "engine/convert.h"
+#include "engine/bridge/bridge.h"
 #include "engine/policy/policy.h"
 #include "engine/value/evaluate.h"
 #include "tools/train/game_file.h"

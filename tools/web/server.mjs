@@ -1,9 +1,12 @@
-// A plain file server on a free port of this machine, as any web host serves the page: compressed,
-// and to be asked again only for what has no hash in its name.
+// A plain file server on a free port of this machine, as any web host serves the page: compressed, and a browser
+// asks again only for files that have no hash in their name.
+//
+//     node server.mjs FOLDER     serves the page until it is interrupted
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { basename, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
@@ -74,4 +77,9 @@ export async function serve(folder, { port = 0, overlays = {}, isolated = false 
     bytesSent: () => sent,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { url } = await serve(process.argv[2] ?? "../../build/web", { isolated: true });
+  console.log(url);
 }

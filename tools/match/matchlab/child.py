@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lab.adjudication import Fault
 
+from .cage import Cage
 from .processes import Tree
 
 OUTPUT_LIMIT = 1 << 20
@@ -46,7 +47,9 @@ class Child:
         self._err, stderr = os.pipe2(os.O_CLOEXEC)
         actions = [(os.POSIX_SPAWN_DUP2, fd, to) for to, fd in enumerate((stdin, stdout, stderr))]
         # Far more than the memory allowed, so that the referee sees the excess and reports it.
-        argv = [launcher, str(os.getpid()), str(int(memory_mb * 4) + 256), *command]
+        data_mb = int(memory_mb * 4) + 256
+        self._cage = Cage()
+        argv = [launcher, str(os.getpid()), str(data_mb), *self._cage.words(), *command]
         try:
             pid = os.posix_spawn(
                 launcher, argv, os.environ, file_actions=actions, setsid=True,
@@ -193,6 +196,7 @@ class Child:
     def close(self):
         """Ends it and everything it started."""
         self.tree.kill()
+        self._cage.end()
         self.errors = (self.errors + _read(self._err))[-_STDERR_KEPT:]
         for fd in (self._in, self._out, self._err):
             if fd is not None:

@@ -12,7 +12,7 @@ import time
 
 from lab import BUILD, openings, records
 
-from . import game, players, processes
+from . import cage, game, players, processes
 from .revisions import tree
 
 
@@ -21,6 +21,7 @@ class Shard:
 
     def __init__(self, config):
         processes.adopt_orphans()
+        cage.remove_old()
         self._config = config
         self._specs, self._versions = [], []
         for fields in config["players"]:

@@ -1,24 +1,24 @@
 // The frame of the page: the views' names, the view that is open, dialogs and notices.
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
-import { openDialog } from "./stores/dialogs";
+import { openDialog } from "./ui/dialog";
 import { openView, view, VIEWS, type View } from "./stores/route";
 import { coordinates, mirrored, turned } from "./stores/settings";
-import { useKeys } from "./stores/shortcuts";
+import { useKeys } from "./ui/window";
 import { IconButton } from "./ui/button";
-import { Icon } from "./ui/icons";
+import { Icon } from "./ui/button";
 import { Notices } from "./ui/notices";
-import { useTop } from "./ui/use_top";
+import { useTop } from "./ui/window";
 import { Dialogs } from "./views/dialogs";
-import { LearnView } from "./views/puzzles/puzzles_view";
-import { LookView } from "./views/analyse/analyse_view";
+import { PuzzlesView } from "./views/puzzles/puzzles_view";
+import { AnalyseView } from "./views/analyse/analyse_view";
 import { PlayView } from "./views/play/play_view";
 import { WatchView } from "./views/watch/watch_view";
 
 const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   play: PlayView,
-  look: LookView,
-  learn: LearnView,
+  analyse: AnalyseView,
+  puzzles: PuzzlesView,
   watch: WatchView,
 };
 

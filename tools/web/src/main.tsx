@@ -1,6 +1,6 @@
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import "@fontsource-variable/figtree/wght.css";
-import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/shell.css";
@@ -8,15 +8,14 @@ import "./styles/board.css";
 import "./styles/panels.css";
 import "./styles/moves.css";
 import "./styles/analyse.css";
-import "./styles/watch.css";
 import "./styles/puzzles.css";
 import "./styles/dialogs.css";
 import { App } from "./app";
-import { keepOffline } from "./offline/keep_offline";
+import { chooseBuild, engineState } from "./engine/engine";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
-import { listenToKeys } from "./stores/shortcuts";
-import { openShared } from "./views/share/open_shared";
+import { listenToKeys } from "./ui/window";
+import { openShared } from "./views/share/shared_game";
 
 applySettings();
 listenToKeys();
@@ -24,3 +23,25 @@ followAddress((fragment) => void openShared(fragment));
 keepOffline();
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+
+/**
+ * Has the browser keep the page once it is loaded, and not while the engine is loading: nothing is loaded a second
+ * time then.
+ */
+function keepOffline(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  let isAsked = false;
+  const ask = () =>
+    effect(() => {
+      if (engineState.value === "loading" || isAsked) return;
+      isAsked = true;
+      // Without it the page works as well, as long as there is a network.
+      void register().catch(console.warn);
+    });
+  window.addEventListener("load", ask, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { build } = await chooseBuild();
+  await navigator.serviceWorker.register(`./service_worker.js?engine=${build}`);
+}

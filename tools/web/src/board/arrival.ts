@@ -2,9 +2,9 @@
 // burns. The picture below already shows the end; who wants less motion sees only that.
 import { useLayoutEffect } from "preact/hooks";
 import type { RefObject } from "preact";
-import { squareName } from "../game/square_name";
+import { squareName } from "../game/rules";
 import type { Move, Position } from "../game/types";
-import { wantsLessMotion } from "../ui/motion";
+import { wantsLessMotion } from "../ui/window";
 import { angle, movePoints, type Orientation, type Point } from "./geometry";
 
 export interface Arrival {

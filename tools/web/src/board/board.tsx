@@ -1,16 +1,19 @@
 // The board: an SVG picture, and over it a grid of invisible squares that takes the pointer, the
 // keyboard and the screen reader.
+import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { useSignal } from "@preact/signals";
-import type { Move, Position } from "../game/types";
-import { BoardGrid } from "./board_grid";
-import { BoardPicture } from "./board_picture";
+import { contentAt, indexOf, sameSquare, squareName } from "../game/rules";
+import type { Move, Position, Square } from "../game/types";
+import { t } from "../i18n";
 import { useArrival, type Arrival } from "./arrival";
-import type { Orientation, Point } from "./geometry";
+import { useGridKeys } from "./board_keys";
+import { BoardPicture } from "./board_picture";
+import { squareAt, type Orientation, type Point } from "./geometry";
+import { useGridPointer } from "./grid_pointer";
 import type { MoveInput } from "./move_input";
 
-export interface BoardProps {
+interface BoardProps {
   position: Position;
   orientation: Orientation;
   coordinates: boolean;
@@ -55,4 +58,75 @@ export function Board(props: BoardProps) {
       />
     </div>
   );
+}
+
+interface Props {
+  position: Position;
+  orientation: Orientation;
+  label: string;
+  input: MoveInput | undefined;
+  dragged: Signal<Point | null>;
+}
+
+function BoardGrid({ position, orientation, label, input, dragged }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { cursor, onKeyDown } = useGridKeys(grid, position, orientation, input);
+  const pointer = useGridPointer(grid, position, orientation, input, dragged);
+  const { width, height } = position;
+  return (
+    <div ref={grid} class="board-grid" role="grid" aria-label={label} onKeyDown={onKeyDown} {...pointer}>
+      {[...Array(height).keys()].map((row) => (
+        <div class="board-row" role="row">
+          {[...Array(width).keys()].map((column) => {
+            const square = squareAt(position, orientation, { x: column, y: row });
+            const name = squareName(square);
+            const isTarget = input?.targets.value.has(indexOf(position, square)) ?? false;
+            return (
+              <div
+                class="board-square"
+                role="gridcell"
+                data-square={name}
+                data-target={isTarget || undefined}
+                aria-label={squareLabel(position, square, input, isTarget)}
+                aria-selected={isChosen(square, input)}
+                tabIndex={sameSquare(square, cursor) ? 0 : -1}
+                // A click without a pointer is a screen reader's or a keyboard's.
+                onClick={(event) => event.detail === 0 && input?.choose(square)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const CONTENT_KEYS = {
+  empty: "board.empty",
+  white: "board.whiteAmazon",
+  black: "board.blackAmazon",
+  arrow: "board.burned",
+} as const;
+
+const TARGET_KEYS = {
+  amazon: "board.canMove",
+  step: "board.canStep",
+  shot: "board.canShoot",
+} as const;
+
+function squareLabel(
+  position: Position,
+  square: Square,
+  input: MoveInput | undefined,
+  isTarget: boolean,
+): string {
+  const content = contentAt(position, square) ?? "empty";
+  const parts = [squareName(square), t(CONTENT_KEYS[content])];
+  if (input && isTarget) parts.push(t(TARGET_KEYS[input.stage.value]));
+  return parts.join(", ");
+}
+
+function isChosen(square: Square, input: MoveInput | undefined): boolean {
+  const chosen = input?.to.value ?? input?.from.value;
+  return chosen ? sameSquare(chosen, square) : false;
 }

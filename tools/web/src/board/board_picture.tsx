@@ -1,12 +1,13 @@
-// The board as an SVG picture, on the page and in files.
+// The board as an SVG picture, on the page and in files: squares, marks, figures, names of files and ranks.
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, Ref } from "preact";
+import { memo } from "preact/compat";
+import { fileLetter } from "../game/rules";
 import type { Move, Position } from "../game/types";
 import { Figures } from "./figures";
-import { UNIT, type Orientation, type Point } from "./geometry";
+import { squareAt, UNIT, type Orientation, type Point, type Seen } from "./geometry";
 import { LastArrow, Marks } from "./marks";
 import type { MoveInput } from "./move_input";
-import { Coordinates, Squares } from "./squares";
 
 interface Props {
   position: Position;
@@ -41,4 +42,59 @@ export function BoardPicture(props: Props) {
       {props.over}
     </svg>
   );
+}
+
+const looksSame = (a: Seen, b: Seen) =>
+  a.board.width === b.board.width &&
+  a.board.height === b.board.height &&
+  a.orientation.turned === b.orientation.turned &&
+  a.orientation.mirrored === b.orientation.mirrored;
+
+const Squares = memo(({ board, orientation }: Seen) => {
+  const { width, height } = board;
+  const columns = [...Array(width).keys()];
+  const rows = [...Array(height).keys()];
+  return (
+    <g class="squares">
+      <rect class="square-light" width={width * UNIT} height={height * UNIT} />
+      <path class="square-dark" d={darkSquares(columns, rows, board, orientation)} />
+    </g>
+  );
+}, looksSame);
+
+/** Their names lie above the marks on squares. */
+const Coordinates = memo(({ board, orientation }: Seen) => {
+  const { width, height } = board;
+  return (
+    <g class="coordinates">
+      {[...Array(width).keys()].map((column) => {
+        const square = squareAt(board, orientation, { x: column, y: height - 1 });
+        return (
+          <text x={(column + 1) * UNIT - 7} y={height * UNIT - 8}>
+            {fileLetter(square.x)}
+          </text>
+        );
+      })}
+      {[...Array(height).keys()].map((row) => {
+        const square = squareAt(board, orientation, { x: 0, y: row });
+        return (
+          <text class="rank" x={7} y={row * UNIT + 24}>
+            {square.y + 1}
+          </text>
+        );
+      })}
+    </g>
+  );
+}, looksSame);
+
+const isDark = ({ x, y }: { x: number; y: number }) => (x + y) % 2 === 0;
+
+function darkSquares(columns: number[], rows: number[], board: Position, view: Orientation) {
+  return rows
+    .flatMap((y) =>
+      columns
+        .filter((x) => isDark(squareAt(board, view, { x, y })))
+        .map((x) => `M${x * UNIT} ${y * UNIT}h${UNIT}v${UNIT}h${-UNIT}z`),
+    )
+    .join("");
 }

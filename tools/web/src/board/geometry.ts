@@ -15,6 +15,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** A board, and how it is seen. */
+export interface Seen {
+  readonly board: Position;
+  readonly orientation: Orientation;
+}
+
 type Extent = Pick<Position, "width" | "height">;
 
 /** The column from the left and the row from the top at which the square is seen. */
@@ -39,7 +45,7 @@ export const centre = (board: Extent, view: Orientation, square: Square): Point 
   return { x: x + UNIT / 2, y: y + UNIT / 2 };
 };
 
-export interface MovePoints {
+interface MovePoints {
   readonly from: Point;
   readonly to: Point;
   readonly arrow: Point;

@@ -1,4 +1,4 @@
-// What thoughts say about a game: chances of winning, and what moves lose of them.
+// Thoughts about a game as chances of winning, and as losses of its moves.
 import { formatMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
 import type { Color, GameNode } from "../game/types";
@@ -6,12 +6,13 @@ import type { Thought } from "./engine";
 
 export type Thoughts = ReadonlyMap<number, Thought>;
 
-/** That the side to move wins, 0 to 1; nothing if it is not known. */
-export function ownChance(node: GameNode, thoughts: Thoughts): number | undefined {
+/** The chance that the side to move wins, 0 to 1; nothing if it is not known. */
+function ownChance(node: GameNode, thoughts: Thoughts): number | undefined {
   if (winner(node.position)) return 0;
   return thoughts.get(node.id)?.lines[0]?.chance;
 }
 
+/** The chance that the color wins, 0 to 1; nothing if it is not known. */
 export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): number | undefined {
   const own = ownChance(node, thoughts);
   if (own === undefined) return undefined;
@@ -19,8 +20,8 @@ export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): numb
 }
 
 /**
- * What the move to the node cost its player against the best one, 0 to 1. If the search before the
- * move looked at it too, both come from that search; else from the searches before and after.
+ * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of it,
+ * both chances come from that search; else from the searches before and after.
  */
 export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
   const { parent, move } = node;
@@ -34,19 +35,23 @@ export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
 }
 
 /** How bad a loss is, with the marks that chess players use. */
-export type Fault = "good" | "inaccuracy" | "mistake" | "blunder";
+export type Judgement = "good" | "inaccuracy" | "mistake" | "blunder";
 
-const LIMITS: readonly (readonly [number, Fault])[] = [
+/** The least losses: those of the console's review (bot/console/game_review.h). */
+const LIMITS: readonly (readonly [number, Judgement])[] = [
   [0.2, "blunder"],
   [0.1, "mistake"],
   [0.05, "inaccuracy"],
 ];
 
-export const faultOf = (loss: number): Fault => LIMITS.find(([least]) => loss >= least)?.[1] ?? "good";
+export const judgementOf = (loss: number): Judgement => LIMITS.find(([least]) => loss >= least)?.[1] ?? "good";
 
-export const FAULT_MARKS: Readonly<Record<Fault, string>> = {
+export const MARKS: Readonly<Record<Judgement, string>> = {
   good: "",
   inaccuracy: "?!",
   mistake: "?",
   blunder: "??",
 };
+
+/** Whether the loss is one of a mistake or worse. */
+export const isMistake = (loss: number): boolean => ["mistake", "blunder"].includes(judgementOf(loss));

@@ -1,10 +1,9 @@
 // The engine for the whole page: it is loaded when somebody first wants it, and does one thing at a
 // time, the most urgent first. What is less urgent is cut short and tells its caller so.
 import { signal } from "@preact/signals";
-import type { EngineClient, Thought, ThinkRequest } from "../../../bindings/js/engine_client.mjs";
-import { chooseBuild, engineFile } from "./files";
+import type { EngineClient, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
-export type { Thought, ThinkRequest, Line } from "../../../bindings/js/engine_client.mjs";
+export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
 /** What a search is for, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
@@ -20,13 +19,13 @@ interface Job {
   isCut: boolean;
 }
 
-export interface Answer {
+interface Answer {
   readonly thought: Thought;
   /** Something more urgent came: the limits were not reached. */
   readonly isCut: boolean;
 }
 
-export type EngineState = "asleep" | "loading" | "ready" | "failed";
+type EngineState = "asleep" | "loading" | "ready" | "failed";
 export const engineState = signal<EngineState>("asleep");
 /** The Elo of each level, weakest first; none until the engine is loaded. */
 export const levelElos = signal<readonly number[]>([]);
@@ -41,7 +40,7 @@ let running: Job | null = null;
 const waiting: Job[] = [];
 
 /** Loads the engine if it is not there yet; what went wrong is to be tried again. */
-export function wakeEngine(): Promise<EngineClient> {
+function wakeEngine(): Promise<EngineClient> {
   loading ??= load();
   return loading;
 }
@@ -119,7 +118,21 @@ function cut(job: Job): void {
   withdraw(job);
 }
 
-/** Forgets what earlier searches found, as between two games. */
-export async function clearEngine(): Promise<void> {
-  await (await wakeEngine()).clear();
+/** The folder of the engine's files in the page: see vite.config.ts. */
+declare const __ENGINE_FOLDER__: string;
+
+const engineFile = (name: string): string =>
+  new URL(__ENGINE_FOLDER__ + name, document.baseURI).href;
+
+/** More threads than these find little more. */
+const MOST_THREADS = 8;
+
+/** How many threads shall think together, and which build of the engine runs then. */
+export async function chooseBuild(): Promise<{ threads: number; build: string }> {
+  const url = engineFile("core_wasm.mjs");
+  const engine: { mostThreads(): number; bestBuild(threads: number): string } = await import(/* @vite-ignore */ url);
+  const processors = engine.mostThreads();
+  // One processor is left to the page, where there are more than two.
+  const threads = Math.min(MOST_THREADS, processors > 2 ? processors - 1 : processors);
+  return { threads, build: engine.bestBuild(threads) };
 }

@@ -24,7 +24,7 @@ interface Task {
   readonly urgency: Urgency;
 }
 
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }

@@ -1,11 +1,11 @@
 // What Botzone shows of a game: a match's log, and the requests that it sends, as JSON and as simple
 // text. Black moves first.
-import { ReadError } from "../game/errors";
+import { ReadError } from "../game/types";
 import { TextReader } from "../game/text_reader";
 import type { Color, Game } from "../game/types";
 import type { FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, type JsonObject } from "./json";
-import { replay, type MoveText } from "./replay";
+import { replay, type MoveText } from "./found_game";
 
 /** Botzone itself has 8×8 only; the bots play on the others in the same form. */
 const SIZES = [8, 10, 6];

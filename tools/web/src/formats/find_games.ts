@@ -1,12 +1,13 @@
-// Any text that holds games or a position: what it is follows from how it begins.
-import { ReadError } from "../game/errors";
-import { parseFen } from "../game/fen";
+// Any text that holds games or a position: its beginning decides the format.
+import { formatMove, parseFen, readSquaresMove } from "../game/notation";
+import { MAX_EXTENT } from "../game/rules";
+import { TextReader } from "../game/text_reader";
 import { newGame } from "../game/tree";
+import { ReadError } from "../game/types";
 import { findLog, findRequest, findSimpleRequest } from "./botzone";
-import { MOST_CHARACTERS, type FoundGame } from "./found_game";
+import { MOST_CHARACTERS, replay, type FoundGame, type MoveText } from "./found_game";
 import { isArray, isObject, parseJson } from "./json";
 import { findRunGames } from "./match_run";
-import { findMoveList } from "./move_list";
 import { findSgfGames } from "./sgf_read";
 
 function findFen(text: string): FoundGame[] {
@@ -20,6 +21,35 @@ function findInJson(text: string): FoundGame[] {
   if (isObject(value) && isArray(value["log"])) return findLog(value["log"]);
   if (isObject(value) && "requests" in value) return findRequest(value);
   throw new ReadError("format.unknown");
+}
+
+const SIZES = [10, 8, 6, 5, 7, 9, 11, 12, 13, 14, 15, 16];
+const LARGEST = { width: MAX_EXTENT, height: MAX_EXTENT };
+
+function skipNumber(reader: TextReader): void {
+  if (reader.takeNumber() === null) return;
+  reader.expect(".");
+  reader.takeWhile(/[.…]/);
+  reader.skipSpace();
+}
+
+function readMoves(text: string): MoveText[] {
+  const reader = new TextReader(text);
+  const moves: MoveText[] = [];
+  reader.skipSpace();
+  while (!reader.atEnd) {
+    skipNumber(reader);
+    const { place } = reader;
+    moves.push({ text: formatMove(readSquaresMove(reader, LARGEST)), place });
+    if (!reader.skipSpace() && !reader.atEnd) reader.failExpected("“ ”");
+  }
+  return moves;
+}
+
+/** Reads algebraic moves or UCI, with or without numbers: "1. d1-d7/g7 a7-b7/b2 2. …". */
+function findMoveList(text: string): FoundGame[] {
+  const moves = readMoves(text);
+  return [{ title: "", read: () => replay(moves, { sizes: SIZES }) }];
 }
 
 const FORMATS: readonly (readonly [beginning: RegExp, find: (text: string) => FoundGame[]])[] = [

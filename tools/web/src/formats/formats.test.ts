@@ -1,10 +1,10 @@
 // Every format: what is read from it, and where it is wrong if it is wrong.
 import { expect, test } from "vitest";
 
-import { ReadError } from "../game/errors";
+import { ReadError } from "../game/types";
 import { formatFen, formatMove } from "../game/notation";
 import { allNodes, mainLine, newGame, playMove } from "../game/tree";
-import { parseFen } from "../game/fen";
+import { parseFen } from "../game/notation";
 import type { Game } from "../game/types";
 import { findGames } from "./find_games";
 import { MOST_CHARACTERS } from "./found_game";

@@ -1,7 +1,7 @@
 // JSON, with the place where it is wrong, and checks of what is in it.
 import { parse, type ParseError } from "jsonc-parser";
-import { ReadError, type Place } from "../game/errors";
-import type { MessageKey } from "../i18n/messages";
+import { ReadError, type Place } from "../game/types";
+import type { MessageKey } from "../i18n";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,13 @@
 // A file of the match lab: a line that describes the run, then a line for each pair of games.
-import { ReadError } from "../game/errors";
+import { ReadError } from "../game/types";
 import { winner } from "../game/rules";
 import { mainLine } from "../game/tree";
 import type { Color, Game } from "../game/types";
 import { t } from "../i18n";
-import { isText } from "../stores/storage";
+import { isText } from "../stores/settings";
 import type { FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
-import { replay } from "./replay";
+import { replay } from "./found_game";
 
 /** Players are numbered so within a game. */
 const COLORS: readonly Color[] = ["black", "white"];

@@ -1,8 +1,8 @@
 // Games from SGF (FF[4], GM[18]), as engine/notation/sgf.h describes them: a move is B[djddgd], from,
 // to and arrow as column and row counted from the top left. Comments and variations are kept.
-import { ReadError } from "../game/errors";
+import { ReadError } from "../game/types";
 import { indexOf, initialPosition, isOnBoard, MAX_EXTENT, MIN_STANDARD_SIZE } from "../game/rules";
-import { squareName } from "../game/square_name";
+import { squareName } from "../game/rules";
 import { newGame, playMove, type GameInfo } from "../game/tree";
 import type { Color, Content, Game, GameNode, Move, Position, Square } from "../game/types";
 import type { BoardSize } from "../game/notation";

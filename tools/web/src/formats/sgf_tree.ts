@@ -1,6 +1,6 @@
 // The form of SGF: games as trees of nodes with properties; what they mean is up to sgf_read.
 import { TextReader } from "../game/text_reader";
-import type { Place } from "../game/errors";
+import type { Place } from "../game/types";
 import { MOST_MOVES } from "./found_game";
 
 export interface SgfValue {

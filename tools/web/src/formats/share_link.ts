@@ -1,7 +1,7 @@
 // A game as the fragment of an address: "#g1.DATA.PLACE". DATA is the game's SGF, deflated, as base64
 // for addresses; PLACE is which of its positions is looked at, counted as `allNodes` has them.
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { ReadError } from "../game/errors";
+import { ReadError } from "../game/types";
 import { allNodes } from "../game/tree";
 import type { Game, GameNode } from "../game/types";
 import { MOST_CHARACTERS } from "./found_game";
@@ -13,7 +13,7 @@ const FORM = /^#g(\d+)\.([\w-]+)\.(\d+)$/;
 /** A little of deflated data can stand for a thousand times as much. */
 const PIECE = 4096;
 
-export interface SharedGame {
+interface SharedGame {
   readonly game: Game;
   readonly node: GameNode;
 }

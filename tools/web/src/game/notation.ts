@@ -1,12 +1,12 @@
 // Moves as text: algebraic "d1-d7/g7" (or "d1-d7(g7)"), the Fairy-Stockfish dialect of UCI
-// "d1d7,d7g7", and Botzone's six numbers "3 9 3 3 6 3". The readers check the form and that every
-// square is on the board; whether the move is legal is up to the rules. They throw ReadError.
-import { fileLetter, squareName } from "./square_name";
+// "d1d7,d7g7", and Botzone's six numbers "3 9 3 3 6 3", whose rows count from the top. Positions as one line of
+// text, FEN: the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for a run of empty
+// squares), then the side to move: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w".
+// The readers check the form and that every square is on the board; whether a move is legal is up to the rules.
+// They throw ReadError.
+import { fileLetter, MAX_EXTENT, squareName } from "./rules";
 import { TextReader } from "./text_reader";
-import type { Move, Square } from "./types";
-
-export { formatFen, parseFen } from "./fen";
-export { squareName } from "./square_name";
+import type { Content, Move, Position, Square } from "./types";
 
 export interface BoardSize {
   readonly width: number;
@@ -16,13 +16,8 @@ export interface BoardSize {
 export const formatMove = ({ from, to, arrow }: Move): string =>
   `${squareName(from)}-${squareName(to)}/${squareName(arrow)}`;
 
-/** As Botzone writes it: its rows count from the top. */
-export function formatBotzoneMove({ from, to, arrow }: Move, height: number): string {
-  return [from, to, arrow].map(({ x, y }) => `${x} ${height - 1 - y}`).join(" ");
-}
-
 /** Reads "d10" at the reader's place. */
-export function readSquare(reader: TextReader, { width, height }: BoardSize): Square {
+function readSquare(reader: TextReader, { width, height }: BoardSize): Square {
   const start = reader.place;
   const letter = reader.takeWhile(/[a-z]/i, 1).toLowerCase();
   const last = fileLetter(width - 1);
@@ -57,7 +52,7 @@ export function readSquaresMove(reader: TextReader, size: BoardSize): Move {
 }
 
 /** Reads six numbers at the reader's place. */
-export function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
+function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
   const number = (extent: number): number => {
     reader.skipSpace();
     const start = reader.place;
@@ -93,4 +88,88 @@ export function parseMove(text: string, size: BoardSize): Move {
   const move = isNumbers ? readBotzoneMove(reader, size) : readSquaresMove(reader, size);
   reader.expectEnd();
   return move;
+}
+
+const CONTENTS: Readonly<Record<string, Content>> = { Q: "white", q: "black", "*": "arrow" };
+const LETTERS: Readonly<Record<Content, string>> = { white: "Q", black: "q", arrow: "*", empty: "" };
+
+function readCell(reader: TextReader, row: Content[]): void {
+  const start = reader.place;
+  const run = reader.takeNumber();
+  if (run === null) {
+    const content = CONTENTS[reader.peek()];
+    if (!content) reader.failExpected("Q, q, *, 1–16, /");
+    reader.take();
+    row.push(content);
+  } else {
+    if (run === 0) reader.fail("fen.emptyRun", {}, start);
+    row.push(...new Array<Content>(Math.min(run, MAX_EXTENT + 1)).fill("empty"));
+  }
+  if (row.length > MAX_EXTENT) reader.fail("fen.rowTooWide", { most: MAX_EXTENT }, start);
+}
+
+function readRows(reader: TextReader): Content[][] {
+  const rows: Content[][] = [];
+  do {
+    const start = reader.place;
+    const row: Content[] = [];
+    do readCell(reader, row);
+    while (!reader.atEnd && !/[/\s]/.test(reader.peek()));
+    rows.push(row);
+    const width = rows[0]?.length ?? 0;
+    if (rows.length > MAX_EXTENT) reader.fail("fen.tooManyRows", { most: MAX_EXTENT }, start);
+    if (row.length !== width) {
+      reader.fail("fen.rowLength", { row: rows.length, found: row.length, wanted: width }, start);
+    }
+  } while (reader.takeIf("/"));
+  return rows;
+}
+
+/** Skips "- - 0 1": the fields of a chess FEN, which Fairy-Stockfish appends. */
+function skipChessFields(reader: TextReader): void {
+  reader.skipSpace();
+  if (reader.peek() !== "-") return reader.expectEnd();
+  for (const field of ["-", "-", "0–9", "0–9"]) {
+    if (field === "-") reader.expect("-");
+    else if (reader.takeNumber() === null) reader.failExpected(field);
+    if (!reader.skipSpace() && !reader.atEnd) reader.failExpected("“ ”");
+  }
+  reader.expectEnd();
+}
+
+/** Reads any board of 1 to 16 squares a side; throws ReadError. */
+export function parseFen(text: string): Position {
+  const reader = new TextReader(text);
+  reader.skipSpace();
+  const rows = readRows(reader);
+  reader.skipSpace();
+  const side = reader.takeWhile(/[wb]/, 1);
+  if (side === "") reader.failExpected("w, b");
+  if (!reader.atEnd && !reader.skipSpace()) reader.failExpected("“ ”");
+  skipChessFields(reader);
+  return {
+    width: rows[0]?.length ?? 0,
+    height: rows.length,
+    squares: rows.reverse().flat(),
+    toMove: side === "w" ? "white" : "black",
+  };
+}
+
+/** Writes the position so that `parseFen` reads it back. */
+export function formatFen({ width, height, squares, toMove }: Position): string {
+  const rows: string[] = [];
+  for (let y = height - 1; y >= 0; y -= 1) {
+    let row = "";
+    let run = 0;
+    for (const content of squares.slice(y * width, (y + 1) * width)) {
+      if (content === "empty") {
+        run += 1;
+        continue;
+      }
+      row += (run > 0 ? run : "") + LETTERS[content];
+      run = 0;
+    }
+    rows.push(row + (run > 0 ? run : ""));
+  }
+  return `${rows.join("/")} ${toMove === "white" ? "w" : "b"}`;
 }

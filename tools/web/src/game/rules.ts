@@ -1,7 +1,5 @@
 // The rules of the game, square by square, as engine/rules has them in C++.
-import type { Color, Content, Move, Position, Square } from "./types";
-import type { Fault } from "./errors";
-import { squareName } from "./square_name";
+import type { Color, Content, Fault, Move, Position, Square } from "./types";
 
 export const MAX_EXTENT = 16;
 export const MIN_STANDARD_SIZE = 5;
@@ -24,6 +22,11 @@ export const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y 
 
 export const sameMove = (a: Move, b: Move): boolean =>
   sameSquare(a.from, b.from) && sameSquare(a.to, b.to) && sameSquare(a.arrow, b.arrow);
+
+export const fileLetter = (x: number): string => String.fromCharCode("a".charCodeAt(0) + x);
+
+/** "a1" is at the lower left. */
+export const squareName = ({ x, y }: Square): string => `${fileLetter(x)}${y + 1}`;
 
 export const indexOf = (board: { width: number }, square: Square): number =>
   square.y * board.width + square.x;
@@ -156,9 +159,3 @@ export function applyMove(position: Position, { from, to, arrow }: Move): Positi
   squares[indexOf(position, arrow)] = "arrow";
   return { ...position, squares, toMove: opponent(position.toMove) };
 }
-
-/** The same board with the other side to move. */
-export const passed = (position: Position): Position => ({
-  ...position,
-  toMove: opponent(position.toMove),
-});

@@ -2,7 +2,7 @@
 import type { Color, Position, Square } from "./types";
 import { DIRECTIONS, amazonsOf, contentAt, indexOf } from "./rules";
 
-export type Owner = Color | "contested" | "nobody";
+type Owner = Color | "contested" | "nobody";
 
 /** The fewest queen moves of the color to each square: 0 where its amazons stand. */
 function distances(position: Position, color: Color): number[] {

@@ -1,6 +1,6 @@
 // Reads a text character by character and keeps line and column, for the readers of notations.
-import type { MessageKey } from "../i18n/messages";
-import { ReadError, type FaultParams, type Place } from "./errors";
+import type { MessageKey } from "../i18n";
+import { ReadError, type FaultParams, type Place } from "./types";
 
 export class TextReader {
   #at = 0;

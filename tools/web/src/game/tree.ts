@@ -1,12 +1,12 @@
 // The tree of a game: its moves with variations. Functions that change a tree change it in place.
-import { ReadError } from "./errors";
+import { ReadError } from "./types";
 import { applyMove, objection, sameMove } from "./rules";
 import type { Game, GameNode, Move, Position } from "./types";
 
 /** What is known of a game besides its moves. */
 export type GameInfo = Omit<Game, "root">;
 
-export const NO_INFO: GameInfo = { white: "", black: "", event: "", date: "", result: null };
+const NO_INFO: GameInfo = { white: "", black: "", event: "", date: "", result: null };
 
 let lastId = 0;
 
@@ -44,32 +44,21 @@ export function deleteNode(node: GameNode): GameNode {
   return parent;
 }
 
-/** Moves the child one place forward among its siblings, or to the first. */
-function moveForward(node: GameNode, toFirst: boolean): void {
+/** Moves the node before its siblings. */
+function moveToFront(node: GameNode): void {
   const { parent } = node;
-  if (!parent) return;
-  const at = parent.children.indexOf(node);
-  const rest = parent.children.filter((child) => child !== node);
-  rest.splice(toFirst ? 0 : Math.max(0, at - 1), 0, node);
-  parent.children = rest;
+  if (parent) parent.children = [node, ...parent.children.filter((child) => child !== node)];
 }
 
 const isFirstChild = (node: GameNode): boolean => !node.parent || node.parent.children[0] === node;
 
-/** Moves the innermost variation that the node is in one place forward; returns whether it was in one. */
-export function promoteVariation(node: GameNode): boolean {
-  const branch = pathTo(node).reverse().find((step) => !isFirstChild(step));
-  if (branch) moveForward(branch, false);
-  return branch !== undefined;
-}
-
 /** Makes the moves up to the node the beginning of the main line. */
 export function makeMainLine(node: GameNode): void {
-  for (const step of pathTo(node)) moveForward(step, true);
+  for (const step of pathTo(node)) moveToFront(step);
 }
 
 /** The nodes from the root to this one, both included. */
-export function pathTo(node: GameNode): GameNode[] {
+function pathTo(node: GameNode): GameNode[] {
   const path: GameNode[] = [];
   for (let at: GameNode | null = node; at; at = at.parent) path.push(at);
   return path.reverse();
@@ -103,6 +92,3 @@ export function allNodes(root: GameNode): GameNode[] {
   }
   return nodes;
 }
-
-export const findNode = (game: Game, id: number): GameNode | null =>
-  allNodes(game.root).find((node) => node.id === id) ?? null;

@@ -1,4 +1,5 @@
-// What the views, the file formats and the engine's worker share.
+// What the views, the file formats and the engine's worker share: positions, moves, games, and faults of texts.
+import type { MessageKey } from "../i18n";
 
 /** Column and row, counted from 0 at the lower left ("a1"). */
 export interface Square {
@@ -44,4 +45,36 @@ export interface Game {
   event: string;
   date: string;
   result: Color | null;
+}
+
+/** Lines and columns count from 1; a column is a UTF-16 unit. A move counts from 1 in its game. */
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+  readonly move?: number;
+}
+
+export type FaultParams = Readonly<Record<string, string | number>>;
+
+/** A message that is put into words by i18n. */
+export interface Fault {
+  readonly key: MessageKey;
+  readonly params: FaultParams;
+}
+
+/** Thrown by every reader of a text; its English `message` is for logs, not for people. */
+export class ReadError extends Error implements Fault {
+  constructor(
+    readonly key: MessageKey,
+    readonly params: FaultParams = {},
+    readonly place: Place = {},
+  ) {
+    super(`${key} ${JSON.stringify(params)} at ${JSON.stringify(place)}`);
+    this.name = "ReadError";
+  }
+
+  /** The same fault in a place that is known better, such as the line of a file. */
+  at(place: Place): ReadError {
+    return new ReadError(this.key, this.params, { ...this.place, ...place });
+  }
 }

@@ -1,14 +1,33 @@
 // The texts of the page in the language that was chosen. `t` reads a signal, so that components
 // that call it are drawn again when the language changes.
 import { signal } from "@preact/signals";
-import type { Fault, ReadError } from "../game/errors";
+import type { Fault, ReadError } from "../game/types";
 import { en } from "./en";
-import type { MessageKey, Messages, Params, PluralForms } from "./messages";
 import { nl } from "./nl";
 import { ro } from "./ro";
 import { zhHans } from "./zh-Hans";
 
-export type { MessageKey } from "./messages";
+/** A text for each plural form that the language has, chosen by the value `count`. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+export type MessageKey = keyof typeof en;
+
+/** A language must have all messages, and plural forms where English has them. */
+export type Messages = {
+  readonly [K in MessageKey]: (typeof en)[K] extends string ? string : PluralForms;
+};
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type TextsOf<Message> = Message extends string ? Message : Message[keyof Message];
+
+/** The names of the values that the message takes. */
+type ParamName<K extends MessageKey> = NamesIn<TextsOf<(typeof en)[K]>>;
+
+/** The values after the key: none if the message takes none. */
+type Params<K extends MessageKey> = [ParamName<K>] extends [never]
+  ? []
+  : [Readonly<Record<ParamName<K>, string | number>>];
 
 export const LANGUAGES = {
   en: { name: "English", messages: en },
@@ -24,7 +43,7 @@ const STORAGE_KEY = "amazons.language";
 const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
 
 /** The first of the wanted languages that the page has; English if it has none. */
-export function matchLanguage(wanted: readonly string[]): Language {
+function matchLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const [language] = tag.toLowerCase().split("-");
     // Whoever reads only traditional characters still reads these better than English.
@@ -73,7 +92,7 @@ function chosenText(message: string | PluralForms, params: Fault["params"]): str
 }
 
 /** The text of a message whose key is only known when the page runs, as of an error. */
-export function translate({ key, params }: Fault): string {
+function translate({ key, params }: Fault): string {
   const messages: Messages = LANGUAGES[current.value].messages;
   return chosenText(messages[key], params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];

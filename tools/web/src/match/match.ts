@@ -1,19 +1,19 @@
 // A game as it is being played, by people and engines in any combination.
 import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Arrival } from "../board/arrival";
-import { think, type Thought } from "../engine/engine";
+import { think, type ThinkRequest, type Thought } from "../engine/engine";
 import { formatFen, parseMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
 import { deleteNode, depthOf, newGame, playMove, type GameInfo } from "../game/tree";
 import type { Color, Game, GameNode, Move, Position } from "../game/types";
-import { wantsLessMotion } from "../ui/motion";
+import { t } from "../i18n";
+import { wantsLessMotion } from "../ui/window";
 import { MatchClock, type ClockSetting } from "./clock";
-import { engineSeconds } from "./engine_time";
 import { Teacher } from "./teacher";
 
 export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: number };
 
-export interface MatchOptions {
+interface MatchOptions {
   readonly start: Position;
   readonly players: Readonly<Record<Color, Player>>;
   readonly clock: ClockSetting | null;
@@ -147,8 +147,8 @@ export class Match {
     const { signal: abort } = this.#abort;
     this.#thinking.value = true;
     try {
-      const seconds = engineSeconds(this.options.secondsPerMove, this.clock, color, this.options.clock);
-      const request = { fen: formatFen(node.position), level: player.level, seed: depthOf(node), seconds };
+      const fen = formatFen(node.position);
+      const request = { fen, level: player.level, seed: depthOf(node), ...this.#timeLimits(color) };
       const onProgress = (thought: Thought) => (this.thoughts[color].value = thought);
       const [{ thought }] = await Promise.all([
         think(request, { urgency: "move", signal: abort, onProgress }),
@@ -162,6 +162,13 @@ export class Match {
     } finally {
       if (!abort.aborted) this.#thinking.value = false;
     }
+  }
+
+  /** The engine itself shares the time on its clock among the moves to come. */
+  #timeLimits(color: Color): Pick<ThinkRequest, "seconds" | "remaining" | "increment"> {
+    const { clock, secondsPerMove: seconds } = this.options;
+    if (!clock || !this.clock) return { seconds };
+    return { seconds, remaining: this.clock.left(color).peek(), increment: clock.incrementSeconds };
   }
 
   #prepareLesson(): void {
@@ -179,3 +186,7 @@ export class Match {
     this.ending.value = ending;
   }
 }
+
+/** The name of a player. */
+export const playerName = (player: Player): string =>
+  player.kind === "person" ? t("play.person") : t("play.engineAt", { level: player.level });

@@ -1,14 +1,17 @@
 // Which view is open: the fragment of the address says it.
 import { signal } from "@preact/signals";
 
-export const VIEWS = ["play", "look", "learn", "watch"] as const;
+export const VIEWS = ["play", "analyse", "puzzles", "watch"] as const;
 export type View = (typeof VIEWS)[number];
 
 const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text);
 
+/** The names of views in links that are older. */
+const FORMER_NAMES = new Map<string, View>([["look", "analyse"], ["learn", "puzzles"]]);
+
 const viewOf = (fragment: string): View | null => {
   const name = fragment.replace(/^#/, "");
-  return isView(name) ? name : null;
+  return isView(name) ? name : (FORMER_NAMES.get(name) ?? null);
 };
 
 export const view = signal<View>(viewOf(location.hash) ?? "play");

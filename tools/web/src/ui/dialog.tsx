@@ -1,8 +1,13 @@
+// The frame of all dialogs, of which at most one is open.
+import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { openDialog } from "../stores/dialogs";
 import { IconButton } from "./button";
+
+type DialogName = "share" | "settings" | "keys" | "playFrom" | "load";
+
+export const openDialog = signal<DialogName | null>(null);
 
 const close = () => (openDialog.value = null);
 

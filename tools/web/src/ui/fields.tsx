@@ -70,3 +70,33 @@ export function Slider({ label, text, value, min, max, onChange }: SliderProps) 
     </div>
   );
 }
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: ComponentChildren }[];
+  onChange(value: T): void;
+}
+
+/** One of a few, all of them seen: radio buttons drawn as a row of segments. */
+export function Choice<T extends string | number>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div class="choice-options">
+        {options.map((option) => (
+          <label class="choice-option">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

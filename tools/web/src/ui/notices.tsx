@@ -1,7 +1,36 @@
-// What is said: shown at the edge of the page, or only read by a screen reader.
+// Notices to the person: read by a screen reader, or shown at the edge of the page for a while.
+import { signal } from "@preact/signals";
 import { t } from "../i18n";
-import { dismissNotice, notice, spoken } from "../stores/notices";
 import { IconButton } from "./button";
+
+const spoken = signal("");
+
+/** Has a screen reader say the text when it has said what it is saying. */
+export function say(text: string): void {
+  // The same text twice is heard twice only if it differs.
+  spoken.value = text === spoken.value ? `${text}\u00a0` : text;
+}
+
+interface Notice {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const notice = signal<Notice | null>(null);
+
+const SHOWN_MS = 6000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function notify(text: string, isError = false): void {
+  notice.value = { text, isError };
+  clearTimeout(timer);
+  // What went wrong stays until it is read.
+  if (!isError) timer = setTimeout(dismissNotice, SHOWN_MS);
+}
+
+function dismissNotice(): void {
+  notice.value = null;
+}
 
 export function Notices() {
   return (

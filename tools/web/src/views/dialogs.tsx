@@ -1,9 +1,10 @@
-// The dialog that is open.
-import { openDialog } from "../stores/dialogs";
-import { KeysDialog } from "./keys_dialog";
+// The dialog that is open; those of the whole page, settings and keys, stand here.
+import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } from "../i18n";
+import * as settings from "../stores/settings";
+import { Dialog, openDialog } from "../ui/dialog";
+import { Choice, Select, Switch } from "../ui/fields";
 import { LoadDialog } from "./load/load_dialog";
-import { PlayFromDialog } from "./play_from_dialog";
-import { SettingsDialog } from "./settings_dialog";
+import { PlayFromDialog } from "./play/setup_panel";
 import { ShareDialog } from "./share/share_dialog";
 
 export function Dialogs() {
@@ -21,4 +22,114 @@ export function Dialogs() {
     default:
       return null;
   }
+}
+
+const NAMES = Object.entries(LANGUAGES).map(([value, { name }]) => ({
+  value: value as Language,
+  text: name,
+}));
+
+function SettingsDialog() {
+  const { theme, coordinates, turned, mirrored } = settings;
+  return (
+    <Dialog title={t("settings.title")}>
+      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={setLanguage} />
+      <Choice
+        label={t("settings.theme")}
+        value={theme.value}
+        options={settings.THEMES.map((value) => ({ value, text: t(`settings.theme.${value}`) }))}
+        onChange={(value) => (theme.value = value)}
+      />
+      <Switch
+        label={t("settings.coordinates")}
+        checked={coordinates.value}
+        onChange={(checked) => (coordinates.value = checked)}
+      />
+      <Switch
+        label={t("settings.turned")}
+        checked={turned.value}
+        onChange={(checked) => (turned.value = checked)}
+      />
+      <Switch
+        label={t("settings.mirrored")}
+        checked={mirrored.value}
+        onChange={(checked) => (mirrored.value = checked)}
+      />
+    </Dialog>
+  );
+}
+
+interface Section {
+  readonly title: MessageKey;
+  readonly keys: readonly (readonly [keys: readonly string[], text: MessageKey])[];
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    title: "keys.board",
+    keys: [
+      [["←", "→", "↑", "↓"], "keys.cursor"],
+      [["Enter"], "keys.choose"],
+      [["d", "1"], "keys.type"],
+      [["Esc"], "keys.back"],
+    ],
+  },
+  {
+    title: "app.view.play",
+    keys: [
+      [["u"], "play.takeBack"],
+      [["o"], "play.hint"],
+    ],
+  },
+  {
+    title: "app.view.analyse",
+    keys: [
+      [["←", "→"], "keys.step"],
+      [["↑", "↓"], "keys.ends"],
+      [["n"], "analyse.nextMistake"],
+      [["Shift", "n"], "analyse.previousMistake"],
+      [["l"], "analyse.lines"],
+      [["t"], "analyse.territory"],
+      [["Space"], "keys.playBest"],
+      [["p"], "analyse.playFrom"],
+      [["o"], "load.title"],
+    ],
+  },
+  {
+    title: "keys.everywhere",
+    keys: [
+      [["r"], "settings.turned"],
+      [["m"], "settings.mirrored"],
+      [["k"], "settings.coordinates"],
+      [["s"], "share.title"],
+      [[","], "settings.title"],
+      [["?"], "keys.title"],
+    ],
+  },
+];
+
+function KeysDialog() {
+  return (
+    <Dialog title={t("keys.title")}>
+      <div class="key-sections">
+        {SECTIONS.map(({ title, keys }) => (
+          <section>
+            <h3>{t(title as "keys.board")}</h3>
+            <dl class="key-list">
+              {keys.map(([names, text]) => (
+                <div>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{t(text as "keys.board")}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
 }

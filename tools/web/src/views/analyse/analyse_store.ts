@@ -1,30 +1,24 @@
-// The game that is looked at: its tree, where in it we are, and what the engine thinks of it.
-import { computed, signal } from "@preact/signals";
+// The game that is analysed: its tree, the place in it, and what the engine thinks of it.
+import { computed, effect, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
-import { faultOf, lossOf } from "../../engine/chances";
+import { isMistake, lossOf } from "../../engine/chances";
 import { GameAnalyser } from "../../engine/game_analyser";
 import { formatMove, parseMove } from "../../game/notation";
 import { initialPosition } from "../../game/rules";
-import {
-  deleteNode,
-  lineThrough,
-  makeMainLine,
-  newGame,
-  playMove,
-} from "../../game/tree";
+import { deleteNode, lineThrough, makeMainLine, newGame, playMove } from "../../game/tree";
 import type { Game, GameNode, Move } from "../../game/types";
 import { t } from "../../i18n";
-import { notify, say } from "../../stores/notices";
-import { isBoolean, storedSignal } from "../../stores/storage";
+import { isBoolean, isText, storedSignal } from "../../stores/settings";
+import { notify, say } from "../../ui/notices";
 
 export const game = signal<Game>(newGame(initialPosition(10)));
 export const node = signal<GameNode>(game.value.root);
 /** Counts changes of the tree, which is changed in place. */
 export const revision = signal(0);
 export const arrival = signal<Arrival | null>(null);
-export const showsLines = storedSignal("look.lines", true, isBoolean);
-export const showsTerritory = storedSignal("look.territory", false, isBoolean);
+export const showsLines = storedSignal("analyse.lines", true, isBoolean);
+export const showsTerritory = storedSignal("analyse.territory", false, isBoolean);
 
 export const position = computed(() => node.value.position);
 /** The moves that are stepped through: those to the node and its main continuation. */
@@ -44,7 +38,7 @@ export const input = createMoveInput({
 
 const changed = () => (revision.value += 1);
 
-export function lookAt(next: Game, at: GameNode = next.root): void {
+export function analyseGame(next: Game, at: GameNode = next.root): void {
   arrival.value = null;
   game.value = next;
   node.value = at;
@@ -90,12 +84,11 @@ export function takeBest(): void {
 export function goToMistake(by: 1 | -1): void {
   const { thoughts } = analyser;
   const at = line.value.indexOf(node.value);
-  const isMistake = (candidate: GameNode) =>
-    ["mistake", "blunder"].includes(faultOf(lossOf(candidate, thoughts.value) ?? 0));
+  const isBad = (candidate: GameNode) => isMistake(lossOf(candidate, thoughts.value) ?? 0);
   const found =
-    by === 1 ? line.value.slice(at + 1).find(isMistake) : line.value.slice(0, at).findLast(isMistake);
+    by === 1 ? line.value.slice(at + 1).find(isBad) : line.value.slice(0, at).findLast(isBad);
   if (found) goTo(found);
-  else notify(t("look.noMistake"));
+  else notify(t("analyse.noMistake"));
 }
 
 export function setComment(text: string): void {
@@ -112,4 +105,41 @@ export function removeNode(): void {
 export function promoteNode(): void {
   makeMainLine(node.value);
   changed();
+}
+
+// The game is kept between visits in the form of the link that shares it.
+
+/** After the last of several changes, as while a comment is written. */
+const QUIET_MS = 400;
+
+const kept = storedSignal("analyse.game", "", isText);
+let isRestored = false;
+
+/** Brings the kept game back, once, unless there is another already, and keeps what follows. */
+export function keepGame(): () => void {
+  const leaving = new AbortController();
+  void import("../../formats/share_link").then(({ readShareFragment, shareFragment }) => {
+    if (leaving.signal.aborted) return;
+    if (!isRestored) restore(readShareFragment);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => (kept.value = shareFragment(game.value, node.value));
+    const stop = effect(() => {
+      void [game.value, node.value, revision.value];
+      clearTimeout(timer);
+      timer = setTimeout(save, QUIET_MS);
+    });
+    leaving.signal.addEventListener("abort", stop);
+  }, console.warn);
+  return () => leaving.abort();
+}
+
+function restore(read: typeof import("../../formats/share_link").readShareFragment): void {
+  isRestored = true;
+  if (kept.value === "" || revision.value > 0) return;
+  try {
+    const shared = read(kept.value);
+    analyseGame(shared.game, shared.node);
+  } catch {
+    // What cannot be read is replaced by the next game.
+  }
 }

@@ -1,28 +1,21 @@
-// Looking at a game: the board, and beside it the engine's lines, the moves, the curve.
+// Analysing a game: the board, and beside it the engine's lines, the moves, the curve.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Board } from "../../board/board";
-import { MoveArrow, MoveBadge } from "../../board/move_arrow";
-import { TerritoryLayer } from "../../board/territory_layer";
-import { parseMove } from "../../game/notation";
+import { TypedSquares } from "../../board/board_keys";
+import { TerritoryLayer } from "../../board/marks";
 import { t } from "../../i18n";
-import { coordinates, orientation } from "../../stores/settings";
-import { useKeys } from "../../stores/shortcuts";
-import { useTop } from "../../ui/use_top";
-import { costName, costOf } from "./costs";
-import { DropAndPaste } from "../load/drop_and_paste";
-import { handleKey } from "./keys";
-import { CommentBox } from "./comment_box";
-import { CurvePanel } from "./curve_panel";
-import { GameTitle } from "./game_title";
-import { keepGame } from "./kept_game";
-import { LinesPanel } from "./lines_panel";
+import { coordinates, mirrored, orientation, turned } from "../../stores/settings";
+import { IconButton } from "../../ui/button";
+import { openDialog } from "../../ui/dialog";
+import { useKeys, useTop } from "../../ui/window";
+import { DropAndPaste } from "../load/load_dialog";
 import * as store from "./analyse_store";
-import { MovesPanel } from "./moves_panel";
-import { previewArrival, previewPosition, stopPreview } from "./preview";
-import { Toolbar } from "./toolbar";
+import { CurvePanel } from "./curve";
+import { CommentBox, GameTitle, MovesPanel } from "./game_panel";
+import { BestMoves, LinesPanel, previewArrival, previewPosition, stopPreview } from "./lines_panel";
 
-export function LookView() {
+export function AnalyseView() {
   useKeys(handleKey);
   useSignalEffect(() => store.analyser.follow(store.line.value, store.node.value));
   useSignalEffect(() => {
@@ -30,14 +23,14 @@ export function LookView() {
     stopPreview();
   });
   useEffect(() => () => store.analyser.pause(), []);
-  useEffect(keepGame, []);
+  useEffect(store.keepGame, []);
   useTop(store.game.value);
   const previewed = previewPosition.value;
   const board = previewed ?? store.position.value;
   const arrival = previewArrival.value ?? store.arrival.value;
   const lastMove = previewed ? (previewArrival.value?.move ?? null) : store.node.value.move;
   return (
-    <main class="view view-look">
+    <main class="view view-analyse">
       <div class="board-column">
         <Board
           position={board}
@@ -57,7 +50,7 @@ export function LookView() {
         <Toolbar />
       </div>
       <aside class="side">
-        <section class="panel look-panel">
+        <section class="panel analyse-panel">
           <GameTitle />
           {store.showsLines.value && <LinesPanel />}
           <CurvePanel />
@@ -70,23 +63,71 @@ export function LookView() {
   );
 }
 
-/** The engine's best moves as arrows, the best one on top. */
-function BestMoves() {
-  const thought = store.thought.value;
-  const best = thought?.lines[0];
-  const board = store.position.value;
-  // While a move is being entered the squares that it can go to matter more.
-  if (!thought || !best || store.input.stage.value !== "amazon") return null;
-  const arrows = thought.lines.flatMap((line) => {
-    const [text] = line.pv;
-    if (!text) return [];
-    const move = parseMove(text, board);
-    return [{ board, orientation: orientation.value, move, name: costName(costOf(line, best)) }];
-  });
+/** Under the board: stepping through the game, and what is shown on the board. */
+function Toolbar() {
+  const { node, line, showsLines, showsTerritory } = store;
+  const isFirst = node.value.parent === null;
+  const isLast = node.value === line.value[line.value.length - 1];
   return (
-    <g class="best-moves">
-      {arrows.map((arrow) => <MoveArrow {...arrow} />).reverse()}
-      {arrows.map((arrow, index) => <MoveBadge {...arrow} text={String(index + 1)} />).reverse()}
-    </g>
+    <div class="toolbar" role="toolbar" aria-label={t("analyse.toolbar")}>
+      <IconButton icon="first" label={t("analyse.first")} disabled={isFirst} onClick={() => store.step(-Infinity)} />
+      <IconButton icon="previous" label={t("analyse.previous")} disabled={isFirst} onClick={() => store.step(-1)} />
+      <IconButton icon="next" label={t("analyse.next")} disabled={isLast} onClick={() => store.step(1)} />
+      <IconButton icon="last" label={t("analyse.last")} disabled={isLast} onClick={() => store.step(Infinity)} />
+      <IconButton icon="nextMistake" label={t("analyse.nextMistake")} onClick={() => store.goToMistake(1)} />
+      <span class="toolbar-gap" />
+      <IconButton
+        icon="hint"
+        label={t("analyse.lines")}
+        pressed={showsLines.value}
+        onClick={() => (showsLines.value = !showsLines.value)}
+      />
+      <IconButton
+        icon="territory"
+        label={t("analyse.territory")}
+        pressed={showsTerritory.value}
+        onClick={() => (showsTerritory.value = !showsTerritory.value)}
+      />
+      <IconButton
+        icon="turn"
+        label={t("settings.turned")}
+        pressed={turned.value}
+        onClick={() => (turned.value = !turned.value)}
+      />
+      <span class="toolbar-wide">
+        <IconButton
+          icon="mirror"
+          label={t("settings.mirrored")}
+          pressed={mirrored.value}
+          onClick={() => (mirrored.value = !mirrored.value)}
+        />
+      </span>
+      <IconButton icon="open" label={t("load.title")} onClick={() => (openDialog.value = "load")} />
+    </div>
   );
+}
+
+const typed = new TypedSquares(store.position, store.input);
+
+const ACTIONS: Readonly<Record<string, () => void>> = {
+  ArrowLeft: () => store.step(-1),
+  ArrowRight: () => store.step(1),
+  ArrowUp: () => store.step(-Infinity),
+  Home: () => store.step(-Infinity),
+  ArrowDown: () => store.step(Infinity),
+  End: () => store.step(Infinity),
+  n: () => store.goToMistake(1),
+  N: () => store.goToMistake(-1),
+  l: () => (store.showsLines.value = !store.showsLines.value),
+  t: () => (store.showsTerritory.value = !store.showsTerritory.value),
+  " ": store.takeBest,
+  p: () => (openDialog.value = "playFrom"),
+  o: () => (openDialog.value = "load"),
+};
+
+function handleKey(key: string): boolean {
+  if (typed.take(key)) return true;
+  const action = ACTIONS[key];
+  action?.();
+  return action !== undefined;
 }

@@ -1,16 +1,101 @@
-// The curve itself, drawn by uPlot: White's chances, move by move. A click goes to the move.
+// The curve of the winning chances, a strip of what each move lost, and each side's mean.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { chanceOf } from "../../engine/chances";
+import { chanceOf, isMistake, judgementOf, lossOf } from "../../engine/chances";
+import { formatMove } from "../../game/notation";
+import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
 import { theme } from "../../stores/settings";
 import * as store from "./analyse_store";
+import { percent } from "./lines_panel";
+
+export function CurvePanel() {
+  const { done, total } = store.analyser.progress.value;
+  if (store.line.value.length < 2) return null;
+  return (
+    <div class="curve-panel">
+      <Curve />
+      <LossStrip />
+      {done < total ? <Working done={done} total={total} /> : <Means />}
+    </div>
+  );
+}
+
+function Working({ done, total }: { done: number; total: number }) {
+  return (
+    <label class="working">
+      {t("analyse.analysing", { done, total })}
+      <progress value={done} max={total} />
+    </label>
+  );
+}
+
+/** A bar a move: the taller, the more it lost. The list of moves does the same for the keyboard. */
+function LossStrip() {
+  const { thoughts } = store.analyser;
+  return (
+    <div class="loss-strip" aria-hidden="true">
+      {store.line.value.slice(1).map((node) => {
+        const loss = lossOf(node, thoughts.value);
+        return (
+          <button
+            type="button"
+            tabIndex={-1}
+            class={`loss loss-${loss === undefined ? "unknown" : judgementOf(loss)}`}
+            data-current={node === store.node.value || undefined}
+            title={lossText(node, loss)}
+            style={{ "--loss": Math.min(1, (loss ?? 0) / 0.4) }}
+            onClick={() => store.goTo(node)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function lossText(node: GameNode, loss: number | undefined): string {
+  const move = node.move ? formatMove(node.move) : "";
+  return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
+}
+
+/** What each side lost a move, on average. */
+function Means() {
+  return (
+    <dl class="means" data-testid="means">
+      <Mean color="white" />
+      <Mean color="black" />
+    </dl>
+  );
+}
+
+function Mean({ color }: { color: Color }) {
+  const losses = store.line.value.flatMap((node) => {
+    const isOwn = node.parent?.position.toMove === color;
+    const loss = isOwn ? lossOf(node, store.analyser.thoughts.value) : undefined;
+    return loss === undefined ? [] : [loss];
+  });
+  if (losses.length === 0) return null;
+  const mean = losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+  const count = losses.filter(isMistake).length;
+  return (
+    <div>
+      <dt>
+        <span class={`swatch swatch-${color}`} aria-hidden="true" />
+        {t(`color.${color}`)}
+      </dt>
+      <dd>
+        {t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })} · {t("analyse.mistakes", { count })}
+      </dd>
+    </div>
+  );
+}
 
 const HEIGHT = 96;
 
-export function Curve() {
+/** Drawn by uPlot: White's chances, move by move. A click goes to the move. */
+function Curve() {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
 
@@ -41,7 +126,7 @@ export function Curve() {
     if (plot.current) draw(plot.current);
   });
 
-  return <div ref={frame} class="curve" role="img" aria-label={t("look.curve")} data-testid="curve" />;
+  return <div ref={frame} class="curve" role="img" aria-label={t("analyse.curve")} data-testid="curve" />;
 }
 
 function draw(plot: uPlot): void {
@@ -95,7 +180,7 @@ function drawBackground(plot: uPlot): void {
   ctx.restore();
 }
 
-/** The middle, and the move that is looked at. */
+/** The middle, and the move on the board. */
 function drawPlace(plot: uPlot): void {
   const { ctx, bbox } = plot;
   const middle = plot.valToPos(50, "y", true);

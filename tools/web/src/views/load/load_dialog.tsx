@@ -1,10 +1,11 @@
-// Opening a game: from a file, from a text, and which one if there are several.
+// Opening a game: from a file, from a text, by drop and paste, and the choice if there are several.
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { SIZES } from "../play/setup";
+import { Dialog, openDialog } from "../../ui/dialog";
+import { isWritten } from "../../ui/window";
+import { SIZES } from "../play/play_store";
 import * as store from "./load_store";
 
 export function LoadDialog() {
@@ -92,4 +93,43 @@ function Choices() {
       </ul>
     </>
   );
+}
+
+const holdsSource = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") ?? false;
+
+function open(data: DataTransfer): void {
+  const [file] = data.files;
+  if (file) void store.openFile(file);
+  else void store.openText(data.getData("text/plain"));
+}
+
+/** Listens while it is shown; draws a sign while something is dragged over the page. */
+export function DropAndPaste() {
+  const isOver = useSignal(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
+    window.addEventListener("dragover", (event) => {
+      if (!holdsSource(event) || isWritten(event.target)) return;
+      event.preventDefault();
+      isOver.value = true;
+    }, options);
+    window.addEventListener("dragleave", (event) => {
+      if (event.relatedTarget === null) isOver.value = false;
+    }, options);
+    window.addEventListener("drop", (event) => {
+      isOver.value = false;
+      if (!event.dataTransfer || !holdsSource(event) || isWritten(event.target)) return;
+      event.preventDefault();
+      open(event.dataTransfer);
+    }, options);
+    window.addEventListener("paste", (event) => {
+      if (!event.clipboardData || openDialog.value || isWritten(event.target)) return;
+      event.preventDefault();
+      open(event.clipboardData);
+    }, options);
+    return () => listeners.abort();
+  }, []);
+  return isOver.value ? <div class="drop-sign">{t("load.drop")}</div> : null;
 }

@@ -1,15 +1,14 @@
-// Opening a text or a file: a game that can be read replaces the one that is looked at; of several one
-// is chosen; what cannot be read says why and changes nothing.
+// Opening a text or a file: a game that can be read replaces the one that is analysed; of several games one
+// is chosen; a text that cannot be read changes nothing, and a message says why.
 import { signal } from "@preact/signals";
-import type { FoundGame } from "../../formats/found_game";
-import { ReadError } from "../../game/errors";
+import { MOST_CHARACTERS, type FoundGame } from "../../formats/found_game";
 import { initialPosition } from "../../game/rules";
 import { mainLine, newGame } from "../../game/tree";
+import { ReadError } from "../../game/types";
 import { describeError, t } from "../../i18n";
-import { openDialog } from "../../stores/dialogs";
-import { notify } from "../../stores/notices";
-import { lookAt } from "../analyse/analyse_store";
-import { readText } from "./read_text";
+import { openDialog } from "../../ui/dialog";
+import { notify } from "../../ui/notices";
+import { analyseGame } from "../analyse/analyse_store";
 
 /** What there is to choose from. */
 export const choices = signal<readonly FoundGame[]>([]);
@@ -26,7 +25,7 @@ export const openFile = (file: File): Promise<void> => attempt(async () => offer
 export const openText = (text: string): Promise<void> => attempt(() => offer(text));
 
 export function openStart(size: number): void {
-  lookAt(newGame(initialPosition(size)));
+  analyseGame(newGame(initialPosition(size)));
   openDialog.value = null;
 }
 
@@ -43,7 +42,7 @@ async function offer(text: string): Promise<void> {
 
 function show(found: FoundGame): void {
   const game = found.read();
-  lookAt(game);
+  analyseGame(game);
   if (openDialog.value === "load") openDialog.value = null;
   notify(t("load.opened", { count: mainLine(game.root).length - 1 }));
 }
@@ -61,4 +60,15 @@ async function attempt(open: () => void | Promise<void>): Promise<void> {
 function complain(text: string): void {
   if (openDialog.value === "load") complaint.value = text;
   else notify(text, true);
+}
+
+/** The text of a file; throws ReadError if it is too long or no text in UTF-8. */
+async function readText(file: File): Promise<string> {
+  if (file.size > MOST_CHARACTERS) throw new ReadError("format.tooLong", { most: MOST_CHARACTERS });
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ReadError("format.notText");
+  }
 }

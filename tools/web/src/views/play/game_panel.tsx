@@ -1,12 +1,13 @@
 // Beside the board during a game: what happens, the moves, what can be done.
+import { formatMove } from "../../game/notation";
 import { t } from "../../i18n";
 import type { Match } from "../../match/match";
-import { MoveTree } from "../../moves/move_tree";
+import type { Lesson } from "../../match/teacher";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
-import { endingText } from "../announcements";
-import { lookAt } from "../analyse/analyse_store";
-import { LessonCard } from "./lesson_card";
+import { analyseGame } from "../analyse/analyse_store";
+import { MoveTree } from "../move_tree";
+import { endingText } from "../players";
 import * as store from "./play_store";
 
 export function GamePanel({ match }: { match: Match }) {
@@ -54,9 +55,9 @@ function resigningColor(match: Match) {
 function EndingCard({ match }: { match: Match }) {
   const ending = match.ending.value;
   if (!ending) return null;
-  const look = () => {
-    lookAt(match.game, match.node.value);
-    openView("look");
+  const analyse = () => {
+    analyseGame(match.game, match.node.value);
+    openView("analyse");
   };
   return (
     <div class="card card-ending" data-testid="ending">
@@ -68,8 +69,8 @@ function EndingCard({ match }: { match: Match }) {
         <Button kind="main" icon="swap" onClick={store.rematch}>
           {t("play.rematch")}
         </Button>
-        <Button icon="look" onClick={look}>
-          {t("play.look")}
+        <Button icon="analyse" onClick={analyse}>
+          {t("play.analyse")}
         </Button>
       </div>
     </div>
@@ -80,4 +81,24 @@ function EndingCard({ match }: { match: Match }) {
 function StageHint({ match }: { match: Match }) {
   if (!match.isPersonsTurn.value) return <p class="stage">{t("play.wait")}</p>;
   return <p class="stage">{t(`play.stage.${store.input.stage.value}`)}</p>;
+}
+
+/** A teaching game: what the last move lost, and whether to go on with it. */
+function LessonCard({ match, lesson }: { match: Match; lesson: Lesson }) {
+  const value = Math.round(lesson.loss * 100);
+  return (
+    <div class="card card-warn" role="alert">
+      <p>{t("lesson.lost", { value })}</p>
+      <details>
+        <summary>{t("lesson.showBest")}</summary>
+        <p class="notation">{formatMove(lesson.best)}</p>
+      </details>
+      <div class="card-actions">
+        <Button kind="main" icon="undo" onClick={store.takeBack}>
+          {t("lesson.takeBack")}
+        </Button>
+        <Button onClick={() => match.teacher?.accept()}>{t("lesson.goOn")}</Button>
+      </div>
+    </div>
+  );
 }

@@ -1,15 +1,50 @@
-// The game that is being played in the view "play".
+// The view "play": the choices for the next game, and the game that is being played.
 import { computed, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
-import { think } from "../../engine/engine";
-import { initialPosition, opponent } from "../../game/rules";
+import { MAX_LEVEL, think } from "../../engine/engine";
 import { formatFen, parseMove } from "../../game/notation";
+import { initialPosition, opponent } from "../../game/rules";
 import type { Color, Move, Position } from "../../game/types";
 import { t } from "../../i18n";
-import { Match, type Player } from "../../match/match";
-import { playerName } from "../../match/names";
-import { notify, say } from "../../stores/notices";
-import { clockSetting, drawnColor, isTeaching, level, opponentKind, size, teachLimit } from "./setup";
+import { Match, playerName, type Player } from "../../match/match";
+import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
+import { notify, say } from "../../ui/notices";
+
+export const SIZES = [10, 8, 6] as const;
+export const OPPONENTS = ["engine", "person"] as const;
+export const COLORS = ["white", "black", "random"] as const;
+/** Minutes for the game and seconds for each move; "none": no clock. */
+export const CLOCKS = ["none", "5+3", "10+5", "20+10"] as const;
+/** Loss of the chances, in percent, from which a teaching game speaks. */
+export const TEACH_LIMITS = [5, 10, 20] as const;
+
+export const size = storedSignal<(typeof SIZES)[number]>("play.size", 10, isOneOf(...SIZES));
+export const opponentKind = storedSignal<(typeof OPPONENTS)[number]>(
+  "play.opponent",
+  "engine",
+  isOneOf(...OPPONENTS),
+);
+export const color = storedSignal<(typeof COLORS)[number]>("play.color", "white", isOneOf(...COLORS));
+export const level = storedSignal("play.level", 3, isWholeNumber(1, MAX_LEVEL));
+export const clock = storedSignal<(typeof CLOCKS)[number]>("play.clock", "none", isOneOf(...CLOCKS));
+export const isTeaching = storedSignal("play.teaching", false, isBoolean);
+export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
+  "play.teachLimit",
+  10,
+  isOneOf(...TEACH_LIMITS),
+);
+
+/** The color that the person gets, drawn by lot if it was left open. */
+function drawnColor(): Color {
+  if (color.value !== "random") return color.value;
+  return Math.random() < 0.5 ? "white" : "black";
+}
+
+function clockSetting() {
+  if (clock.value === "none") return null;
+  const [minutes, incrementSeconds] = clock.value.split("+").map(Number);
+  return { minutes: minutes ?? 0, incrementSeconds: incrementSeconds ?? 0 };
+}
 
 /** Of a move of the engine at full strength; lower levels answer sooner. */
 const SECONDS_PER_MOVE = 4;
@@ -35,7 +70,7 @@ export const input = createMoveInput({
   },
 });
 
-export interface Start {
+interface Start {
   readonly position: Position;
   readonly color: Color;
   readonly players: Readonly<Record<Color, Player>>;

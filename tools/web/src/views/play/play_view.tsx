@@ -1,17 +1,15 @@
 // Playing a game: the board between the two players, and beside it what there is to do.
 import { useComputed } from "@preact/signals";
 import { Board } from "../../board/board";
-import { MoveArrow } from "../../board/move_arrow";
+import { TypedSquares } from "../../board/board_keys";
+import { MoveArrow } from "../../board/marks";
 import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
-import { useKeys } from "../../stores/shortcuts";
-import { useTop } from "../../ui/use_top";
+import { useKeys, useTop } from "../../ui/window";
+import { PlayerBar, useAnnouncements } from "../players";
 import { GamePanel } from "./game_panel";
-import { useAnnouncements } from "../announcements";
-import { handleKey } from "./keys";
-import { hint, input, match, ownColor, position } from "./play_store";
-import { PlayerBar } from "../player_bar";
+import { hint, input, match, ownColor, position, seekHint, takeBack } from "./play_store";
 import { SetupPanel } from "./setup_panel";
 
 export function PlayView() {
@@ -47,4 +45,20 @@ export function PlayView() {
       <aside class="side">{current ? <GamePanel match={current} /> : <SetupPanel />}</aside>
     </main>
   );
+}
+
+const typed = new TypedSquares(position, input);
+
+const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+
+const focusBoard = () =>
+  document.querySelector<HTMLElement>(".board-grid [tabindex='0']")?.focus();
+
+function handleKey(key: string): boolean {
+  if (typed.take(key)) return true;
+  if (key === "u") takeBack();
+  else if (key === "o") void seekHint();
+  else if (ARROWS.includes(key)) focusBoard();
+  else return false;
+  return true;
 }

@@ -1,11 +1,14 @@
-// What is chosen before a game.
+// The choices before a game, and the dialog to play on from the position that is analysed.
+import { useSignal } from "@preact/signals";
+import type { Color } from "../../game/types";
 import { t } from "../../i18n";
+import { openView } from "../../stores/route";
 import { Button } from "../../ui/button";
-import { Choice } from "../../ui/choice";
-import { Slider, Switch } from "../../ui/fields";
-import { LevelSlider } from "../level_slider";
-import * as setup from "./setup";
-import { startChosen } from "./play_store";
+import { Dialog, openDialog } from "../../ui/dialog";
+import { Choice, Slider, Switch } from "../../ui/fields";
+import { position } from "../analyse/analyse_store";
+import { LevelSlider } from "../players";
+import * as setup from "./play_store";
 
 export function SetupPanel() {
   const isAgainstEngine = setup.opponentKind.value === "engine";
@@ -45,7 +48,7 @@ export function SetupPanel() {
         onChange={(value) => (setup.clock.value = value)}
       />
       {isAgainstEngine && <Teaching />}
-      <Button kind="main" onClick={startChosen}>
+      <Button kind="main" onClick={setup.startChosen}>
         {t("setup.start")}
       </Button>
     </section>
@@ -74,5 +77,32 @@ function Teaching() {
         />
       )}
     </div>
+  );
+}
+
+const COLORS: readonly Color[] = ["white", "black"];
+
+/** Playing on against a level. */
+export function PlayFromDialog() {
+  const color = useSignal<Color>(position.value.toMove);
+  const begin = () => {
+    const players = setup.playersOf(color.value, setup.level.value);
+    setup.start({ position: position.value, color: color.value, players });
+    openDialog.value = null;
+    openView("play");
+  };
+  return (
+    <Dialog title={t("analyse.playFrom")}>
+      <Choice
+        label={t("setup.color")}
+        value={color.value}
+        options={COLORS.map((value) => ({ value, text: t(`color.${value}`) }))}
+        onChange={(value) => (color.value = value)}
+      />
+      <LevelSlider value={setup.level.value} onChange={(value) => (setup.level.value = value)} />
+      <Button kind="main" onClick={begin}>
+        {t("setup.start")}
+      </Button>
+    </Dialog>
   );
 }

@@ -4,24 +4,24 @@ import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
-import { Choice } from "../../ui/choice";
-import { Icon } from "../../ui/icons";
-import { levelName } from "../level_slider";
-import { SIZES } from "../play/setup";
+import { Choice } from "../../ui/fields";
+import { Icon } from "../../ui/button";
+import { levelName } from "../players";
+import { SIZES } from "../play/play_store";
 import * as store from "./puzzles_store";
 import type { Puzzle } from "./puzzles_store";
 
-export function LearnPanel() {
+export function PuzzlesPanel() {
   const { puzzle, puzzles, size } = store;
   const current = puzzle.value;
   const number = current ? puzzles.value.indexOf(current) + 1 : 0;
   return (
-    <section class="panel learn-panel" aria-label={t("app.view.learn")}>
+    <section class="panel puzzles-panel" aria-label={t("app.view.puzzles")}>
       {current && (
         <header class="puzzle-head">
-          <h2>{t("learn.number", { number })}</h2>
+          <h2>{t("puzzles.number", { number })}</h2>
           <span class="puzzle-level">
-            {t("learn.level", { level: current.level })} · {t(levelName(current.level))}
+            {t("puzzles.level", { level: current.level })} · {t(levelName(current.level))}
           </span>
         </header>
       )}
@@ -43,7 +43,7 @@ function Task() {
     case "open":
       return (
         <>
-          <p class="task">{t(`learn.task.${position.value.toMove}`)}</p>
+          <p class="task">{t(`puzzles.task.${position.value.toMove}`)}</p>
           <div class="actions">
             <IconButton
               icon="hint"
@@ -52,11 +52,11 @@ function Task() {
               onClick={() => (hints.value += 1)}
             />
             <Button kind="quiet" onClick={store.showSolution}>
-              {t("learn.showSolution")}
+              {t("puzzles.showSolution")}
             </Button>
             <span class="actions-gap" />
             <Button icon="next" onClick={store.openNext}>
-              {t("learn.skip")}
+              {t("puzzles.skip")}
             </Button>
           </div>
         </>
@@ -64,10 +64,10 @@ function Task() {
     case "wrong":
       return (
         <div class="card card-warn">
-          <p>{t("learn.wrong", { move: textOf(triedMove.value) })}</p>
+          <p>{t("puzzles.wrong", { move: textOf(triedMove.value) })}</p>
           {refutation.value && (
             <p>
-              {t(`learn.refuted.${opponent(position.value.toMove)}`, {
+              {t(`puzzles.refuted.${opponent(position.value.toMove)}`, {
                 reply: textOf(refutation.value),
               })}
             </p>
@@ -76,7 +76,7 @@ function Task() {
             <Button kind="main" icon="undo" onClick={store.tryAgain}>
               {t("lesson.takeBack")}
             </Button>
-            <Button onClick={store.showSolution}>{t("learn.showSolution")}</Button>
+            <Button onClick={store.showSolution}>{t("puzzles.showSolution")}</Button>
           </div>
         </div>
       );
@@ -86,15 +86,15 @@ function Task() {
           <p class="card-title">
             {state.value === "solved" && <Icon name="check" />}
             {state.value === "solved"
-              ? t("learn.solved")
-              : t("learn.solutionIs", { move: textOf(best.value) })}
+              ? t("puzzles.solved")
+              : t("puzzles.solutionIs", { move: textOf(best.value) })}
           </p>
           <div class="card-actions">
             <Button kind="main" icon="next" onClick={store.openNext}>
-              {t("learn.next")}
+              {t("puzzles.next")}
             </Button>
             <Button icon="undo" onClick={store.tryAgain}>
-              {t("learn.again")}
+              {t("puzzles.again")}
             </Button>
           </div>
         </div>
@@ -112,7 +112,7 @@ function PuzzleGrid() {
   return (
     <div class="puzzles">
       <label class="working">
-        {t("learn.progress", { done: count, total: puzzles.value.length })}
+        {t("puzzles.progress", { done: count, total: puzzles.value.length })}
         <progress value={count} max={Math.max(1, puzzles.value.length)} />
       </label>
       <div class="puzzle-grades">
@@ -142,7 +142,7 @@ function Grade({ name }: { name: ReturnType<typeof levelName> }) {
 
 function Entry({ puzzle, number }: { puzzle: Puzzle; number: number }) {
   const isSolved = store.solvedSet.value.has(puzzle.fen);
-  const key = isSolved ? "learn.entrySolved" : "learn.entry";
+  const key = isSolved ? "puzzles.entrySolved" : "puzzles.entry";
   const label = t(key, { number, level: puzzle.level });
   return (
     <li>

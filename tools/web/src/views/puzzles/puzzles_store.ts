@@ -7,8 +7,8 @@ import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation"
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
 import { t } from "../../i18n";
-import { notify, say } from "../../stores/notices";
-import { isOneOf, storedSignal } from "../../stores/storage";
+import { notify, say } from "../../ui/notices";
+import { isOneOf, storedSignal } from "../../stores/settings";
 
 export interface Puzzle {
   readonly size: number;
@@ -23,14 +23,14 @@ export interface Puzzle {
 const REPLY_SECONDS = 0.8;
 
 /** open: to be solved; wrong: a move was tried; solved or shown: over. */
-export type State = "open" | "wrong" | "solved" | "shown";
+type State = "open" | "wrong" | "solved" | "shown";
 
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-export const size = storedSignal<10 | 8 | 6>("learn.size", 6, isOneOf(10, 8, 6));
+export const size = storedSignal<10 | 8 | 6>("puzzles.size", 6, isOneOf(10, 8, 6));
 /** Positions of the puzzles that were solved. */
-const solved = storedSignal<string[]>("learn.solved", [], isListOfTexts);
+const solved = storedSignal<string[]>("puzzles.solved", [], isListOfTexts);
 
 const all = signal<readonly Puzzle[]>([]);
 export const puzzles = computed(() => all.value.filter((puzzle) => puzzle.size === size.value));
@@ -115,7 +115,7 @@ function answer(move: Move): void {
     arrival.value = { move, slides: false };
     state.value = isRight ? "solved" : "wrong";
   });
-  say(isRight ? t("learn.solved") : t("learn.wrong", { move: formatMove(move) }));
+  say(isRight ? t("puzzles.solved") : t("puzzles.wrong", { move: formatMove(move) }));
   if (!isRight) void refute(move);
   else if (!solvedSet.value.has(current.fen)) solved.value = [...solved.value, current.fen];
 }
@@ -134,7 +134,7 @@ async function refute(move: Move): Promise<void> {
       played.value = [move, reply];
       arrival.value = { move: reply, slides: true };
     });
-    say(t(`learn.refuted.${before.toMove}`, { reply: formatMove(reply) }));
+    say(t(`puzzles.refuted.${before.toMove}`, { reply: formatMove(reply) }));
   } catch (error) {
     if (!abort.aborted) notify(t("engine.failed", { reason: String(error) }), true);
   }
@@ -149,5 +149,5 @@ export function showSolution(): void {
     arrival.value = { move, slides: true };
     state.value = "shown";
   });
-  say(t("learn.solutionIs", { move: formatMove(move) }));
+  say(t("puzzles.solutionIs", { move: formatMove(move) }));
 }

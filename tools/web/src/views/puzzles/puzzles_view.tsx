@@ -2,16 +2,16 @@
 import { useComputed } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Board } from "../../board/board";
-import { HintMarks } from "../../board/hint_marks";
+import { TypedSquares } from "../../board/board_keys";
+import { HintMarks } from "../../board/marks";
 import { t } from "../../i18n";
-import { notify } from "../../stores/notices";
 import { coordinates, orientation } from "../../stores/settings";
-import { useKeys } from "../../stores/shortcuts";
-import { handleKey } from "./keys";
-import { LearnPanel } from "./puzzles_panel";
+import { notify } from "../../ui/notices";
+import { useKeys } from "../../ui/window";
+import { PuzzlesPanel } from "./puzzles_panel";
 import * as store from "./puzzles_store";
 
-export function LearnView() {
+export function PuzzlesView() {
   useKeys(handleKey);
   useEffect(() => {
     store.load().catch((error: unknown) => notify(String(error), true));
@@ -45,8 +45,19 @@ export function LearnView() {
         />
       </div>
       <aside class="side">
-        <LearnPanel />
+        <PuzzlesPanel />
       </aside>
     </main>
   );
+}
+
+const typed = new TypedSquares(store.position, store.input);
+
+function handleKey(key: string): boolean {
+  if (typed.take(key)) return true;
+  if (key === "u") store.tryAgain();
+  else if (key === "o") store.hints.value = Math.min(2, store.hints.value + 1);
+  else if (key === "n") store.openNext();
+  else return false;
+  return true;
 }

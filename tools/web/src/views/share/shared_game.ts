@@ -1,13 +1,15 @@
-// What is shared: the game of the view that is open, as it is seen there.
-import type { PictureOf } from "../../pictures/board_svg";
+// The game to share: that of the view that is open, as it is seen there; and one that a link brings.
 import { lineThrough, newGame } from "../../game/tree";
-import type { Game, GameNode } from "../../game/types";
-import { view } from "../../stores/route";
+import { ReadError, type Game, type GameNode } from "../../game/types";
+import { describeError, t } from "../../i18n";
+import { replaceView, view } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
-import * as learn from "../puzzles/puzzles_store";
-import * as look from "../analyse/analyse_store";
+import { notify } from "../../ui/notices";
+import * as analyse from "../analyse/analyse_store";
 import * as play from "../play/play_store";
+import * as puzzles from "../puzzles/puzzles_store";
 import * as watch from "../watch/watch_store";
+import type { PictureOf } from "./pictures";
 
 export interface Shown {
   readonly game: Game;
@@ -19,10 +21,10 @@ export interface Shown {
 export function shownGame(): Shown {
   const start = (game: Game): Shown => ({ game, node: game.root, isTurned: false });
   switch (view.value) {
-    case "look":
-      return { game: look.game.value, node: look.node.value, isTurned: false };
-    case "learn":
-      return start(newGame(learn.position.value));
+    case "analyse":
+      return { game: analyse.game.value, node: analyse.node.value, isTurned: false };
+    case "puzzles":
+      return start(newGame(puzzles.position.value));
     case "play": {
       const { value } = play.match;
       const isTurned = play.ownColor.value === "black";
@@ -49,3 +51,16 @@ export const pictureAt = ({ isTurned }: Shown, { position, move }: GameNode): Pi
 /** One for each position of the line that is shown. */
 export const picturesOf = (shown: Shown): PictureOf[] =>
   lineThrough(shown.node).map((node) => pictureAt(shown, node));
+
+/** Opens a shared game. The address is the view's own then: loading it again finds the game as it has become. */
+export async function openShared(fragment: string): Promise<void> {
+  replaceView("analyse");
+  try {
+    const { readShareFragment } = await import("../../formats/share_link");
+    const { game, node } = readShareFragment(fragment);
+    analyse.analyseGame(game, node);
+    notify(t("share.opened"));
+  } catch (error) {
+    notify(error instanceof ReadError ? describeError(error) : String(error), true);
+  }
+}

@@ -2,20 +2,20 @@
 import type { Color } from "../../game/types";
 import { formatNumber, t } from "../../i18n";
 import type { Match } from "../../match/match";
-import { MoveTree } from "../../moves/move_tree";
+import { MoveTree } from "../move_tree";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
-import { endingText } from "../announcements";
-import { ChanceBar } from "../chance_bar";
-import { lookAt } from "../analyse/analyse_store";
+import { endingText } from "../players";
+import { ChanceBar } from "../players";
+import { analyseGame } from "../analyse/analyse_store";
 import * as store from "./watch_store";
 
 export function WatchPanel({ match }: { match: Match }) {
   const ending = match.ending.value;
   const { isPaused } = match;
-  const look = () => {
-    lookAt(match.game, match.node.value);
-    openView("look");
+  const analyse = () => {
+    analyseGame(match.game, match.node.value);
+    openView("analyse");
   };
   return (
     <section class="panel watch-panel" aria-label={t("app.view.watch")}>
@@ -36,8 +36,8 @@ export function WatchPanel({ match }: { match: Match }) {
             {isPaused.value ? t("watch.goOn") : t("watch.pause")}
           </Button>
         )}
-        <Button icon="look" onClick={look}>
-          {t("play.look")}
+        <Button icon="analyse" onClick={analyse}>
+          {t("play.analyse")}
         </Button>
         <span class="actions-gap" />
         <IconButton icon="plus" label={t("watch.new")} onClick={store.leave} />
@@ -60,7 +60,7 @@ function ThoughtOf({ match, color }: { match: Match; color: Color }) {
       <p class="thought-line notation">{best ? best.pv.slice(0, 4).join("  ") : "–"}</p>
       <p class="thought-depth">
         {thought
-          ? t("look.depth", {
+          ? t("analyse.depth", {
               depth: thought.depth,
               nodes: formatNumber(thought.nodes, { notation: "compact" }),
             })

@@ -4,8 +4,8 @@ import { MAX_LEVEL } from "../../engine/engine";
 import { initialPosition } from "../../game/rules";
 import type { Color } from "../../game/types";
 import { Match, type Player } from "../../match/match";
-import { playerName } from "../../match/names";
-import { isOneOf, isWholeNumber, storedSignal } from "../../stores/storage";
+import { playerName } from "../../match/match";
+import { isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
 
 /** Seconds a move, at most. */
 export const PACES = [1, 3, 10] as const;

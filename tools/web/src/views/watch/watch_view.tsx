@@ -4,12 +4,13 @@ import { Board } from "../../board/board";
 import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
-import { useTop } from "../../ui/use_top";
-import { useAnnouncements } from "../announcements";
-import { PlayerBar } from "../player_bar";
-import * as store from "./watch_store";
+import { Button } from "../../ui/button";
+import { Choice } from "../../ui/fields";
+import { useTop } from "../../ui/window";
+import { SIZES } from "../play/play_store";
+import { LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import { WatchPanel } from "./watch_panel";
-import { WatchSetup } from "./watch_setup";
+import * as store from "./watch_store";
 
 export function WatchView() {
   useAnnouncements(store.match);
@@ -39,4 +40,39 @@ export function WatchView() {
 /** Nobody watches: the engine is left to the other views. */
 function pauseOnLeaving(): void {
   if (store.match.value) store.match.value.isPaused.value = true;
+}
+
+/** Who plays whom, how fast, on which board. */
+function WatchSetup() {
+  const { levels, pace, size, PACES } = store;
+  return (
+    <section class="panel setup" aria-labelledby="watch-title">
+      <h2 id="watch-title">{t("watch.title")}</h2>
+      <LevelSlider
+        label={t("color.white")}
+        value={levels.white.value}
+        onChange={(value) => (levels.white.value = value)}
+      />
+      <LevelSlider
+        label={t("color.black")}
+        value={levels.black.value}
+        onChange={(value) => (levels.black.value = value)}
+      />
+      <Choice
+        label={t("setup.size")}
+        value={size.value}
+        options={SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
+        onChange={(value) => (size.value = value)}
+      />
+      <Choice
+        label={t("watch.pace")}
+        value={pace.value}
+        options={PACES.map((value) => ({ value, text: t("watch.seconds", { value }) }))}
+        onChange={(value) => (pace.value = value)}
+      />
+      <Button kind="main" onClick={store.start}>
+        {t("watch.start")}
+      </Button>
+    </section>
+  );
 }

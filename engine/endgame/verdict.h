@@ -1,0 +1,14 @@
+// Who wins a position, as counting or a full search has it.
+#pragma once
+
+namespace amazons::endgame {
+
+enum class Verdict { unknown, win, loss };  ///< for the side to move
+
+/// Returns "unknown", "win" or "loss".
+constexpr const char* name(Verdict verdict) {
+  if (verdict == Verdict::unknown) return "unknown";
+  return verdict == Verdict::win ? "win" : "loss";
+}
+
+}  // namespace amazons::endgame

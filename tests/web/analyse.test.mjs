@@ -1,0 +1,163 @@
+// Analysing a game with the engine: its mistakes are found, its lines are taken, the board is turned.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { currentMoves, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+const BLUNDER = "c5-f2/f6";
+/** White, who is winning, puts an amazon into a corner on the fifth move. */
+const GAME = `f2-c5/b4 f5-c2/b3 a2-a4/c6 b6-b5/e2 ${BLUNDER} e6-e3/f4 e1-c3/c5 b5-d3/d4`;
+const ANALYSIS_MS = 90_000;
+
+async function openGame() {
+  const page = await browser.open({ fragment: "#analyse" });
+  await paste(page, GAME);
+  await page.getByText("The game is open: 8 moves.").waitFor();
+  await page.locator(".notice button").click();
+  return page;
+}
+
+const current = (page) => page.locator(".move[aria-current]");
+
+test("the game is analysed and the planted blunder is marked", { timeout: 2 * ANALYSIS_MS }, async () => {
+  const page = await openGame();
+  await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });
+  const move = page.locator(".turn .move", { hasText: BLUNDER });
+  await move.locator(".mark-blunder").waitFor();
+  assert.equal(await move.innerText(), `${BLUNDER}??`);
+  assert.match(await page.getByTestId("means").innerText(), /White\s.*[1-9]\d* mistakes?/);
+  // Keys, the button and the strip lead there. What else is a mistake depends on the machine's speed.
+  const leadsThere = async (go) => {
+    for (let step = 0; step < 8; step += 1) {
+      await go();
+      if ((await current(page).innerText()) === `${BLUNDER}??`) return true;
+    }
+    return false;
+  };
+  await page.keyboard.press("Home");
+  assert.ok(await leadsThere(() => page.keyboard.press("n")));
+  await page.keyboard.press("End");
+  assert.ok(await leadsThere(() => page.keyboard.press("N")));
+  await page.keyboard.press("Home");
+  assert.ok(await leadsThere(() => page.getByRole("button", { name: "Next mistake" }).click()));
+  await page.keyboard.press("Home");
+  await page.locator(".loss-strip .loss-blunder").and(page.locator(".loss:nth-child(5)")).click();
+  assert.equal(await current(page).innerText(), `${BLUNDER}??`);
+});
+
+test("arrow keys step, and a click on the curve jumps", { timeout: 2 * ANALYSIS_MS }, async () => {
+  const page = await openGame();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await current(page).innerText(), /^f5-c2\/b3/);
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });
+  const box = await page.getByTestId("curve").boundingBox();
+  await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
+  await page.locator(".move[aria-current]", { hasText: "b5-d3/d4" }).waitFor();
+});
+
+test("a line is shown while it is pointed at, and a click takes it into the tree", { timeout: 60_000 }, async () => {
+  const page = await openGame();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  const line = page.locator(".line").filter({ hasNotText: "b5-d3/d4" }).first();
+  await line.waitFor({ timeout: 30_000 });
+  await page.locator(".best-moves .move-arrow").first().waitFor();
+  await line.hover();
+  // The line is played on the board: the engine's arrows make room for it.
+  await page.locator(".best-moves").waitFor({ state: "detached" });
+  await page.mouse.move(0, 0);
+  await page.locator(".best-moves").waitFor();
+  const move = await line.locator(".line-move").innerText();
+  await page.keyboard.press("l");
+  assert.equal(await page.locator(".lines").count(), 0);
+  await page.keyboard.press("l");
+  await page.locator(".line", { hasText: move }).click();
+  await page.locator(".variation .move[aria-current]", { hasText: move }).waitFor();
+  assert.equal((await currentMoves(page)).length, 8);
+  await page.getByRole("button", { name: "Make this the main line" }).click();
+  await page.locator(".turn .move[aria-current]", { hasText: move }).waitFor();
+  await page.getByRole("button", { name: "Delete from here" }).click();
+  assert.equal((await currentMoves(page)).length, 8);
+  assert.equal(await page.locator(".variation").count(), 0);
+});
+
+test("a comment that is written stays with its move", async () => {
+  const page = await openGame();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("textbox", { name: "Comment" }).fill("the n key is text here");
+  assert.equal(await page.locator(".moves .comment").innerText(), "the n key is text here");
+  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+});
+
+test("play goes on from a position against a level", { timeout: 60_000 }, async () => {
+  const page = await openGame();
+  await page.keyboard.press("End");
+  const shown = await square(page, "d3").getAttribute("aria-label");
+  const dialog = await openMenu(page, "Play from here");
+  await dialog.getByRole("slider", { name: "Level" }).fill("1");
+  await dialog.getByRole("button", { name: "Start game" }).click();
+  await page.locator(".view-play[data-state='game']").waitFor();
+  await page.locator("[data-target]").first().waitFor();
+  assert.ok((await square(page, "d3").getAttribute("aria-label")).startsWith(shown));
+});
+
+test("the board is turned, mirrored, and shows coordinates and territory or not", async () => {
+  const page = await openGame();
+  const corner = () => page.locator(".board-square").first().getAttribute("data-square");
+  assert.equal(await corner(), "a6");
+  await page.keyboard.press("r");
+  assert.equal(await corner(), "f1");
+  await page.keyboard.press("m");
+  assert.equal(await corner(), "a1");
+  await page.keyboard.press("r");
+  assert.equal(await corner(), "f6");
+  const coordinates = page.locator(".coordinates text");
+  assert.equal(await coordinates.count(), 12);
+  await page.keyboard.press("k");
+  assert.equal(await coordinates.count(), 0);
+  assert.equal(await page.locator(".territory").count(), 0);
+  await page.keyboard.press("t");
+  await page.locator(".territory-white").first().waitFor();
+  await page.locator(".territory-black").first().waitFor();
+});
+
+test("a game is there again after a reload, comments and all; another can be begun", async () => {
+  const page = await openGame();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("textbox", { name: "Comment" }).fill("kept");
+  await page.waitForFunction(() => localStorage.getItem("amazons.analyse.game")?.includes("#g1."));
+  // Kept a moment after the last change: until then the form that is kept is another.
+  const before = await page.evaluate(() => localStorage.getItem("amazons.analyse.game"));
+  await page.getByRole("textbox", { name: "Comment" }).fill("kept well");
+  await page.waitForFunction((old) => localStorage.getItem("amazons.analyse.game") !== old, before);
+  await page.reload();
+  await page.locator(".moves .comment", { hasText: "kept" }).waitFor();
+  assert.equal((await currentMoves(page)).length, 8);
+  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  const dialog = await openMenu(page, "Open a game");
+  await dialog.getByRole("button", { name: "8 × 8" }).click();
+  await page.getByText("No moves yet.").waitFor();
+  assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+});
+
+test("a game that an earlier version kept is there, and its address opens the view", async () => {
+  const page = await openGame();
+  await page.waitForFunction(() => localStorage.getItem("amazons.analyse.game")?.includes("#g1."));
+  const kept = await page.evaluate(() => localStorage.getItem("amazons.analyse.game"));
+  const later = await browser.open({ fragment: "#look" });
+  await later.getByText("No moves yet.").waitFor();
+  await later.evaluate((game) => {
+    localStorage.clear();
+    localStorage.setItem("amazons.look.game", game);
+    localStorage.setItem("amazons.look.lines", "false");
+  }, kept);
+  await later.reload();
+  await later.locator(".turn .move").nth(7).waitFor();
+  assert.equal(await later.locator(".lines").count(), 0);
+});

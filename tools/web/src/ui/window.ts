@@ -1,0 +1,46 @@
+// The page and its window: keys, scrolling, less motion. Keys work anywhere on the page while no text is
+// written and no dialog is open. A view brings its own; the letters of files (a to j) belong to the names of
+// squares.
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { openDialog } from "./dialog";
+
+/** Returns whether the key was used. */
+type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
+
+const handlers: KeyHandler[] = [];
+
+/** The last handler that came is asked first. */
+export function useKeys(handler: KeyHandler): void {
+  useEffect(() => {
+    handlers.push(handler);
+    return () => void handlers.splice(handlers.indexOf(handler), 1);
+  });
+}
+
+/** Whether what is typed or pasted there goes into a field. */
+export const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Enter and the space bar press the button that has the focus. */
+const isPress = (event: KeyboardEvent) =>
+  (event.key === "Enter" || event.key === " ") &&
+  event.target instanceof HTMLElement &&
+  event.target.closest("button, a, summary, [role=radio]") !== null;
+
+export function listenToKeys(): void {
+  window.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (openDialog.value || isWritten(event.target) || isPress(event)) return;
+    const used = [...handlers].reverse().some((handler) => handler(event.key, event));
+    if (used) event.preventDefault();
+  });
+}
+
+/** Scrolls up when something else is shown: on a phone the board would be out of sight. */
+export function useTop(shown: unknown): void {
+  useLayoutEffect(() => window.scrollTo(0, 0), [shown]);
+}
+
+/** Whether the person has asked for less motion: then moves are seen done, not happening. */
+export const wantsLessMotion = (): boolean =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches;

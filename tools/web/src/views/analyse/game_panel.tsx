@@ -1,0 +1,87 @@
+// The game beside the board: who played it, its moves with marks, what can be done with the tree, comments.
+import { useId } from "preact/hooks";
+import { judgementOf, lossOf, MARKS } from "../../engine/chances";
+import { isOnMainLine } from "../../game/tree";
+import type { Color, GameNode } from "../../game/types";
+import { t } from "../../i18n";
+import { Button, IconButton } from "../../ui/button";
+import { openDialog } from "../../ui/dialog";
+import { MoveTree, type MoveMark } from "../move_tree";
+import * as store from "./analyse_store";
+
+/** Who played the game, when and where, as far as its file says. */
+export function GameTitle() {
+  const { white, black, event, date, result } = store.game.value;
+  if (!white && !black && !event) return null;
+  return (
+    <header class="game-title">
+      <p class="game-players">
+        <Player color="white" name={white} hasWon={result === "white"} />
+        <Player color="black" name={black} hasWon={result === "black"} />
+      </p>
+      <p class="game-event">{[event, date].filter((text) => text).join(" · ")}</p>
+    </header>
+  );
+}
+
+function Player({ color, name, hasWon }: { color: Color; name: string; hasWon: boolean }) {
+  return (
+    <span class="game-player">
+      <span class={`swatch swatch-${color}`} aria-hidden="true" />
+      <span class="game-name">{name || t(`color.${color}`)}</span>
+      {hasWon && <span class="game-won">{t("analyse.won")}</span>}
+    </span>
+  );
+}
+
+/** The moves with marks, and changes of the tree. */
+export function MovesPanel() {
+  const { game, node, revision } = store;
+  const isRoot = node.value.parent === null;
+  return (
+    <>
+      <MoveTree
+        root={game.value.root}
+        current={node.value}
+        revision={revision.value}
+        onSelect={store.goTo}
+        markOf={markOf}
+      />
+      <div class="actions">
+        <Button icon="play" onClick={() => (openDialog.value = "playFrom")}>
+          {t("analyse.playFrom")}
+        </Button>
+        <span class="actions-gap" />
+        <IconButton
+          icon="up"
+          label={t("analyse.promote")}
+          disabled={isOnMainLine(node.value)}
+          onClick={store.promoteNode}
+        />
+        <IconButton icon="trash" label={t("analyse.remove")} disabled={isRoot} onClick={store.removeNode} />
+      </div>
+    </>
+  );
+}
+
+function markOf(node: GameNode): MoveMark | null {
+  const judgement = judgementOf(lossOf(node, store.analyser.thoughts.value) ?? 0);
+  return judgement === "good" ? null : { text: MARKS[judgement], name: judgement };
+}
+
+/** The comment on the position, to be read and written. */
+export function CommentBox() {
+  const id = useId();
+  return (
+    <div class="comment-box">
+      <label for={id}>{t("analyse.comment")}</label>
+      <textarea
+        id={id}
+        rows={2}
+        value={store.node.value.comment}
+        placeholder={t("analyse.commentHint")}
+        onInput={(event) => store.setComment(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

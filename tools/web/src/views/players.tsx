@@ -1,0 +1,119 @@
+// Players: their bars beside the board, levels, chances, and what a screen reader says of their moves.
+import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
+import { levelElos, MAX_LEVEL } from "../engine/engine";
+import { formatMove } from "../game/notation";
+import { opponent } from "../game/rules";
+import type { Color } from "../game/types";
+import { t } from "../i18n";
+import { clockText } from "../match/clock";
+import { playerName, type Ending, type Match } from "../match/match";
+import { Slider } from "../ui/fields";
+import { say } from "../ui/notices";
+
+/** A player beside the board: color, name, clock, and whether it is his turn. */
+export function PlayerBar({ match, color }: { match: Match; color: Color }) {
+  const player = match.options.players[color];
+  const isMoving = !match.ending.value && match.position.value.toMove === color;
+  const isYou = player.kind === "person" && match.options.players[opponent(color)].kind === "engine";
+  const elo = player.kind === "engine" ? levelElos.value[player.level - 1] : undefined;
+  const seconds = match.clock?.left(color).value;
+  return (
+    <div class="player" data-moving={isMoving || undefined}>
+      <span class={`swatch swatch-${color}`} aria-hidden="true" />
+      <span class="player-name">{isYou ? t("play.you") : playerName(player)}</span>
+      {elo !== undefined && <span class="player-elo">{elo}</span>}
+      <span class="player-state">
+        {isMoving && match.isThinking.value ? <Thinking /> : isMoving ? t("play.toMove") : ""}
+      </span>
+      {seconds !== undefined && (
+        <span class="clock" data-low={seconds < 20 || undefined} role="timer">
+          {clockText(seconds)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Thinking() {
+  return (
+    <span class="thinking">
+      <span class="thinking-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {t("play.thinking")}
+    </span>
+  );
+}
+
+interface SliderProps {
+  value: number;
+  onChange(value: number): void;
+  label?: string;
+}
+
+/** From each of these levels on, what a level means in words. */
+const NAMES = [
+  [20, "level.full"],
+  [16, "level.master"],
+  [12, "level.expert"],
+  [8, "level.strong"],
+  [4, "level.casual"],
+  [1, "level.beginner"],
+] as const;
+
+export const levelName = (level: number) =>
+  NAMES.find(([from]) => level >= from)?.[1] ?? "level.beginner";
+
+/** A level of the engine, with its Elo once the engine is there to say it. */
+export function LevelSlider({ value, onChange, label = t("setup.level") }: SliderProps) {
+  const elo = levelElos.value[value - 1];
+  const parts = [String(value), t(levelName(value))];
+  if (elo !== undefined) parts.push(t("level.elo", { elo: String(elo) }));
+  return (
+    <Slider label={label} text={parts.join(" · ")} value={value} min={1} max={MAX_LEVEL} onChange={onChange} />
+  );
+}
+
+/** White's and Black's chances of winning as one bar. */
+export function ChanceBar({ white }: { white: number | undefined }) {
+  const share = white ?? 0.5;
+  const value = Math.round(share * 100);
+  const isKnown = white !== undefined;
+  return (
+    <div
+      class="chance"
+      role="meter"
+      aria-label={t("analyse.whiteChance")}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      data-known={isKnown || undefined}
+    >
+      <span class="chance-white" style={{ width: `${share * 100}%` }} />
+      {isKnown && <span class="chance-text chance-text-white">{t("ui.percent", { value })}</span>}
+      {isKnown && (
+        <span class="chance-text chance-text-black">{t("ui.percent", { value: 100 - value })}</span>
+      )}
+    </div>
+  );
+}
+
+/** Moves and endings of a match, said aloud by a screen reader. */
+export function useAnnouncements(match: ReadonlySignal<Match | null>): void {
+  useSignalEffect(() => {
+    const current = match.value;
+    const node = current?.node.value;
+    if (!current || !node?.move) return;
+    const key = node.position.toMove === "black" ? "say.whitePlayed" : "say.blackPlayed";
+    const parts = [t(key, { move: formatMove(node.move) })];
+    const ending = current.ending.value;
+    if (ending) parts.push(endingText(ending));
+    say(parts.join(" "));
+  });
+}
+
+/** "White wins: Black has no move left." */
+export const endingText = ({ winner, reason }: Ending): string =>
+  t(`ending.${winner}.${reason}`);
