@@ -9,7 +9,7 @@ CTEST_FLAGS ?=
 # Labels of tests that `make test` leaves out.
 SKIP_LABELS ?= resources
 
-# What is needed, by Debian's names of packages, and by what needs it.
+# Debian's names of the packages that each kind of target needs.
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
 DEBS_PYTHON := python3-dev pybind11-dev
 DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
@@ -28,7 +28,7 @@ DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
-# $(call need,packages) installs those that are missing; $(call build,targets) builds in $(BUILD).
+# $(call need,packages) installs the packages that are missing; $(call build,targets) builds in $(BUILD).
 TOOLS_CI := $(dir $(lastword $(MAKEFILE_LIST)))tools/ci
 need = @$(TOOLS_CI)/need $(1)
 build = @cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null && \
@@ -77,22 +77,26 @@ test: ## install what is missing, build, and run the tests
 test-packages: ## install what some tests need beside: PyTorch, an SSH server
 	$(call need,$(DEBS_TRAIN) $(DEBS_HOSTS))
 
+.PHONY: packages
+packages: ## install all that the gate (.ci/run) needs at once
+	$(call need,$(sort ccache $(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TRAIN) $(DEBS_HOSTS) $(DEBS_TIME) $(DEBS_CHECK) \
+	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB)))
+
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TIME))
 	$(call build,test-resources)
-	@ctest --test-dir $(BUILD) --no-tests=error --verbose -L resources
+	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --verbose -L resources
 
 MOVES ?= 1000
 .PHONY: test-time
-test-time: ## what time moves take where it is hard to keep: MOVES=1000 each (half an hour)
+test-time: ## measure the time of moves on a hostile machine: MOVES=1000 each (half an hour)
 	$(call need,$(DEBS_BUILD) $(DEBS_TIME))
 	$(call build,amazons-bot)
 	@tests/resources/stress.py $(BUILD)/amazons-bot --moves $(MOVES)
 
-# Tests of scripts alone, with the label "scripts", do not depend on how the programs are compiled.
 # One build for the sanitizers and the fuzzers. Clang's sanitizers find what GCC's do, and compile in a third
-# of the time.
+# of the time. Tests with the label "scripts" do not depend on how the programs are compiled.
 SANITIZED := -DCMAKE_CXX_COMPILER=clang++ -DAMAZONS_SANITIZE=ON -DAMAZONS_FUZZ=ON
 .PHONY: test-sanitize
 test-sanitize: ## the tests of compiled code under the address and undefined-behaviour sanitizers
@@ -106,7 +110,7 @@ test-clang: ## the tests of compiled code, compiled by clang without sanitizers 
 
 POSITIONS ?= 1000000
 .PHONY: test-long
-test-long: ## compare what is fast with what is plain at POSITIONS=1000000 random positions, and in 2,000 games
+test-long: ## compare fast code with plain code at POSITIONS=1000000 random positions, and in 2,000 games
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
 	$(call build,test-differential test-search test-solve)
 	@seq 0 $$(($(JOBS) - 1)) | AMAZONS_POSITIONS=$(POSITIONS) GTEST_TOTAL_SHARDS=$(JOBS) \
@@ -130,7 +134,7 @@ TARGETS ?=
 .PHONY: fuzz
 fuzz: BUILD = build-sanitized
 fuzz: CMAKE_FLAGS = $(SANITIZED)
-fuzz: ## feed the readers of all input with what breaks them: SECONDS=60 each, TARGETS="uci gtp"
+fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci gtp"
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
 	$(call build,fuzz)
 	@tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
@@ -158,7 +162,7 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 	$(call build,amazons amazons_python)
 	@PYTHONPATH=$(BUILD)/python tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
 
-# What npm installs is newer than its lock file, or it is installed again.
+# The packages are installed again whenever the lock file is newer.
 WEB_ENGINE ?= $(abspath build/js)
 tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
 	@cd tools/web && npm ci --no-audit --no-fund --loglevel=error
@@ -205,9 +209,8 @@ bench: ## measure speeds and print them as a table
 bench-js: build js ## measure the engine as WebAssembly beside the native one, on one thread
 	@node tools/bench/js_speed.mjs $(BUILD)
 
-# Data to nets in one command: SIZE is the board, GAMES how many games the file of them shall hold
-# (those it has are kept), NODES the effort for each turn, SEED draws their first turns. The fits go
-# on from the nets in use for a few epochs, or begin from nothing with FRESH=1.
+# From self-play to nets: games on a SIZE board, NODES nodes a move, random openings by SEED. GAMES is the total in
+# the file; games that it already has count. The fits run a few epochs from the current nets, with FRESH=1 from zero.
 GAMES ?= 20000
 NODES ?= 2000
 SEED ?= 1

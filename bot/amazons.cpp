@@ -1,13 +1,13 @@
 // The console: commands to play, analyse and measure at a terminal.
 #include <exception>
 
-#include "bot/botzone/last_resort.h"
-#include "bot/console/console.h"
+#include "bot/botzone/errors.h"
+#include "bot/console/commands.h"
 
 namespace {
 
 /// Runs before the other constructors, since those of CLI11 take memory.
-__attribute__((constructor(102))) void set_last_resort() {
+__attribute__((constructor(102))) void set_terminate_handler() {
   std::set_terminate(amazons::end_with_a_line);
 }
 

@@ -1,4 +1,4 @@
-// The one door to the engine: a board of any supported size, chosen as the program runs.
+// The door to the engine: it thinks about positions on a board of any supported size.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/levels.h"
 #include "engine/rules/position.h"
 #include "engine/search/limits.h"
 #include "engine/search/statistics.h"
@@ -22,7 +21,7 @@ struct Line {
   std::vector<rules::Move> pv;  ///< starts with the move itself
   int score = 0;                ///< for the side to move, in hundredths of a square
   bool is_proved = false;       ///< the score stands for a won or lost game
-  int depth = 0;                ///< plies; more than completed if an unfinished iteration found it
+  int depth = 0;                ///< plies; above the Thought's if an unfinished iteration found it
 };
 
 /// What a search found, at its end or after an iteration.
@@ -34,22 +33,23 @@ struct Thought {
   std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};
   std::vector<rules::Move> pv;  ///< starts with `best`
-  std::vector<Line> lines;      ///< the best moves, as many as asked for; the first repeats `best`
+  std::vector<Line> lines;      ///< as many as asked for, the best first; it repeats `best`
   SearchStatistics statistics;  ///< of all threads, at the end of the search
   int hash_permille = 0;        ///< of the transposition table, filled by this search
 };
 
+/// Called after every finished iteration, from the thread that called `think`.
 using Progress = std::function<void(const Thought&)>;
 
 /// How many plies the game lasts at most by a proved score, if the winner plays as it can.
 int plies_to_end(int proved_score);
 
-/// The same in moves of the side to move, below 0 if it loses: the score of UCI's "mate".
+/// The same in moves instead of plies, below 0 if the side to move loses: UCI's "score mate".
 int moves_to_end(int proved_score);
 
 /// The chance that the side to move wins, 0 to 1, by a score of a search or a static eval in
-/// hundredths of a square: logistic, with the scale that the networks were fitted with; 0 or 1 if
-/// the score is proved. engine/README.md compares it with games.
+/// hundredths of a square: 1 / (1 + exp(-score / 350)), the scale that the networks were fitted
+/// with; 0 or 1 if the score is proved.
 double win_chance(int score);
 
 /// The rate per second, rounded down; 0 if no time has passed.
@@ -73,31 +73,44 @@ struct EvaluationReport {
   int total = 0;  ///< hundredths of a square for the side to move
 };
 
-// The most that may be asked for.
+// Upper limits of options.
 constexpr int max_hash_mb = 4096;
 constexpr int max_threads = 64;
-constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of a search; more take years
+constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of a search; that takes years
 
 struct EngineOptions {
   int hash_mb = 64;                 ///< size of the transposition table, 1 to max_hash_mb
-  bool takes_smaller_hash = false;  ///< where there is too little memory, instead of an error
-  int threads = 1;  ///< that think together, 1 to max_threads; only one is repeatable
-  Clock clock;      ///< steady time if empty; called from the thread that called `think`
+  bool takes_smaller_hash = false;  ///< if memory is short, take a smaller table, do not throw
+  int threads = 1;                  ///< 1 to max_threads; searches by several do not repeat exactly
+  Clock clock;                      ///< steady time if empty; called from the thread of `think`
 };
+
+constexpr int max_level = 20;  ///< full strength
+
+/// How strong the engine plays. Every level knows the rules and has the same search; a low one
+/// visits few nodes and misjudges positions.
+struct Level {
+  std::optional<std::uint64_t> nodes;  ///< upper limit for a move, besides other limits
+  int noise = 0;  ///< standard deviation of the error of a static eval, hundredths of a square
+  int elo = 0;    ///< where level 1 has 1000, the mean of 8x8 and 10x10
+};
+
+/// The level with this number; throws std::invalid_argument unless it is 1 to max_level.
+const Level& level(int number);
 
 /// What to think about, besides the limits.
 struct ThinkOptions {
-  int multi_pv = 1;                ///< so many best moves, each with a score of its own; 1 or more
+  int multi_pv = 1;                ///< number of best moves, each with its score; 1 or more
   std::vector<rules::Move> moves;  ///< legal moves to choose from; all of them if empty
-  int level = max_level;           ///< 1 to max_level; see engine/levels.h
+  int level = max_level;           ///< 1 to max_level
   std::uint64_t seed = 0;          ///< of the errors that a level makes
-  int most_threads = max_threads;  ///< of the engine's; 1 or more
+  int most_threads = max_threads;  ///< upper limit on the engine's threads; 1 or more
 };
 
 class EngineBase;
 
-/// Thinks about positions of one board size and remembers what it found between calls. To think at
-/// another level or with another seed than before, it forgets everything first.
+/// Thinks about positions of one board size and remembers what it found between calls. A call at
+/// another level or with another seed than the last one clears its memory first.
 class Engine {
  public:
   /// Throws std::invalid_argument if the size is not supported (see `supports`) or an option is out
@@ -107,18 +120,19 @@ class Engine {
   Engine(Engine&&) noexcept;
   Engine& operator=(Engine&&) noexcept;
 
-  /// Whether there is an engine for the board: whether it fits into one that is compiled.
+  /// Whether the board fits into one that is compiled.
   static bool supports(int width, int height);
-  /// The boards that are compiled, as width and height, the largest last; any smaller one is played
-  /// inside of the first that it fits into.
+  /// The boards that are compiled, as width and height, the largest last; any other is played
+  /// inside the first that it fits into.
   static std::vector<std::pair<int, int>> compiled_sizes();
 
-  /// Searches within the limits; `progress` hears of every finished iteration. Throws
+  /// Searches within the limits, at full strength after a short attempt to prove who wins. Throws
   /// std::invalid_argument if the position has another size than the engine, or an option is out of
   /// its range or names an illegal move.
   Thought think(const rules::Position& position, const Limits& limits,
                 const Progress& progress = {}, const ThinkOptions& options = {});
 
+  /// The static eval and its terms; throws as `think` does for another size.
   EvaluationReport evaluate(const rules::Position& position) const;
 
   /// Counts the leaves of the tree of legal moves, `depth` plies deep; 0 or more.
@@ -127,10 +141,10 @@ class Engine {
   /// Forgets everything found so far.
   void clear();
 
-  /// The size of the transposition table that was made, in megabytes.
+  /// The size of the transposition table in megabytes; see `takes_smaller_hash`.
   int hash_mb() const;
 
-  /// Whether it is for boards of the position's size.
+  /// Whether the position has the engine's size.
   bool is_for(const rules::Position& position) const;
 
  private:
@@ -139,8 +153,8 @@ class Engine {
   int height_;
 };
 
-/// Unless there is an engine for the position's size, makes one in its place; returns whether it
-/// did. Throws as the constructor does, and leaves none then.
+/// Replaces the engine by a new one unless it is for the position's size; returns whether it did.
+/// Throws as the constructor does, and then leaves no engine.
 bool refit(std::optional<Engine>& engine, const rules::Position& position,
            const EngineOptions& options);
 

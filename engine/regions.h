@@ -15,7 +15,7 @@ enum class RegionWinner { black, white, first, second };
 
 /// A part of the board that arrows and the rim separate from the rest: empty squares and amazons
 /// that touch, also diagonally. Its value is that of a combinatorial game with Black as Left: n is
-/// n moves of Black, -n are n of White. What is too large to be counted is not known.
+/// n moves of Black, -n are n of White. Results are missing where the region is too large.
 struct RegionReport {
   struct Bounds {
     int least = 0;
@@ -32,7 +32,7 @@ struct RegionReport {
 };
 
 /// The regions that have an amazon and an empty square, in rows from the top. Throws
-/// std::invalid_argument if the board or the number of amazons is none that the engine takes.
+/// std::invalid_argument for a board above 10x10 squares or more than four amazons a side.
 std::vector<RegionReport> regions_of(const rules::Position& position);
 
 }  // namespace amazons

@@ -1,4 +1,4 @@
-// Thinking in the background, for programs that must go on listening.
+// Thinking in the background, for programs that must read commands meanwhile.
 #pragma once
 
 #include <condition_variable>
@@ -12,17 +12,17 @@
 
 namespace amazons {
 
-/// What to think about in the background, and whom to tell. The functions are called from the
-/// thinking thread and must not call the thinker.
+/// A search and its callbacks, which are called from the thinking thread and must not call the
+/// thinker.
 struct ThinkTask {
   rules::Position position;
   Limits limits;  ///< its control is set by the thinker
   ThinkOptions options;
-  Progress progress;                               ///< hears of every finished iteration
-  std::function<void(const Thought&)> done;        ///< hears the end of the search
-  std::function<void(const std::string&)> failed;  ///< hears why there was no search instead
+  Progress progress;
+  std::function<void(const Thought&)> done;        ///< called at the end of the search
+  std::function<void(const std::string&)> failed;  ///< called instead if it throws, with the reason
   bool ponders = false;                            ///< limits on time count from `ponder_hit` on
-  bool waits_for_stop = false;  ///< `done` is told no sooner, even if the search has ended
+  bool waits_for_stop = false;  ///< `done` is called after `stop` even if the search ended before
 };
 
 /// Runs an engine's searches in a thread of its own, one at a time. Its functions may be called
@@ -34,26 +34,26 @@ class Thinker {
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  /// Begins to think, after the end of what it was thinking about, which is stopped. The engine
-  /// must outlive the task and may not be used meanwhile.
+  /// Stops the search that is running, then begins this one. The engine must outlive the search and
+  /// may not be used meanwhile.
   void start(Engine& engine, ThinkTask task);
 
-  /// Stops the search and waits until `done` has been told; nothing happens if there is none.
+  /// Stops the search and waits until `done` has returned; does nothing without a search.
   void stop();
 
-  /// Tells a search that ponders that its move has been played.
+  /// Turns pondering into thinking: the opponent has played the expected move.
   void ponder_hit();
 
  private:
   void run(Engine& engine, ThinkTask& task);
-  /// Lets the end of the search be told.
+  /// Allows `done` to be called.
   void release();
 
   std::thread thread_;
   std::unique_ptr<SearchControl> control_;
   std::mutex mutex_;
   std::condition_variable released_;
-  bool is_held_ = false;         ///< the end of the search may not be told yet
+  bool is_held_ = false;         ///< `done` may not be called yet
   bool waits_for_stop_ = false;  ///< of the task
 };
 

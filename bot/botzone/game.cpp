@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "bot/botzone/text.h"
+#include "bot/botzone/errors.h"
 
 namespace amazons {
 
@@ -12,14 +12,6 @@ namespace {
 const rules::Move no_move{};
 
 std::string board_name(int size) { return std::to_string(size) + "x" + std::to_string(size); }
-
-std::optional<int> size_started_from(rules::Square square) {
-  for (const int size : game_sizes) {
-    const auto start = rules::Position::initial(size, rules::Side::black);
-    if (start.contains(square) && start.at(square) == rules::Cell::black) return size;
-  }
-  return std::nullopt;
-}
 
 /// Reads the size from Black's first move, whose start square belongs to one set-up only.
 int size_of_game(const MessageMove* first_move, const BoardChoice& choice) {
@@ -60,7 +52,15 @@ void play_checked(rules::Position& position, const MessageMove& played) {
 
 }  // namespace
 
-Game::Game(const Message& message, const BoardChoice& choice)
+std::optional<int> size_started_from(rules::Square square) {
+  for (const int size : game_sizes) {
+    const auto start = rules::Position::initial(size, rules::Side::black);
+    if (start.contains(square) && start.at(square) == rules::Cell::black) return size;
+  }
+  return std::nullopt;
+}
+
+CheckedGame::CheckedGame(const Message& message, const BoardChoice& choice)
     : position_(start_of(message, choice)) {
   for (std::size_t i = 0; i < message.moves.size(); ++i) {
     if (i == 0 && message.moves[i].move == no_move) continue;
@@ -69,9 +69,9 @@ Game::Game(const Message& message, const BoardChoice& choice)
   responses_ = static_cast<int>(message.moves.size() / 2);
 }
 
-void Game::play_request(const MessageMove& request) { play_checked(position_, request); }
+void CheckedGame::play_request(const MessageMove& request) { play_checked(position_, request); }
 
-void Game::play_response(const rules::Move& move) {
+void CheckedGame::play_response(const rules::Move& move) {
   ++responses_;
   if (move != no_move) position_.play(move);
 }

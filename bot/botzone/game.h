@@ -1,15 +1,15 @@
-// The game as Botzone has told it to the bot.
+// The game that the bot plays, replayed from messages and checked by the rules.
 #pragma once
 
 #include <optional>
 
-#include "bot/botzone/message.h"
+#include "bot/botzone/messages.h"
 #include "engine/rules/position.h"
 
 namespace amazons {
 
-/// Which board to play on. The size is read from the game's first move; before it, when the bot is
-/// Black and moves first, the size is not known.
+/// Which board to play on. The game's first move determines the size; it is unknown only when the
+/// bot is Black and moves first.
 struct BoardChoice {
   std::optional<int> size;  ///< if given, a game of another size is an error
   int default_size = 10;    ///< for Black's first move, if `size` is not given
@@ -18,12 +18,15 @@ struct BoardChoice {
 /// The sides of the boards that are played; the start square of the first move tells them apart.
 constexpr int game_sizes[] = {8, 10};
 
+/// The side of the board whose set-up has a black amazon on this square; nothing if there is none.
+std::optional<int> size_started_from(rules::Square square);
+
 /// A game whose moves have been checked against the rules.
-class Game {
+class CheckedGame {
  public:
   /// Replays a message that holds the whole game. Throws InputError if the game is on another
   /// board than the one chosen or a move is illegal; the message names the move and the reason.
-  Game(const Message& message, const BoardChoice& choice);
+  CheckedGame(const Message& message, const BoardChoice& choice);
 
   /// Plays the opponent's next move; throws InputError, changing nothing, if it is illegal.
   void play_request(const MessageMove& request);

@@ -4,7 +4,7 @@
 
 #include <cerrno>
 
-#include "bot/botzone/text.h"
+#include "bot/botzone/errors.h"
 
 namespace amazons {
 

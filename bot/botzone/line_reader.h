@@ -9,16 +9,21 @@
 
 namespace amazons {
 
-/// Reads no further than what is asked for: in keep-running mode Botzone writes the next message
-/// only after the answer, and reading ahead would wait for it.
+/// Whether it is white space within a line.
+constexpr bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+/// Reads no further than asked: in the keep-running mode Botzone writes the next message only after
+/// the answer, so that reading ahead would wait for it.
 class LineReader {
  public:
-  /// How long no input has to come until a line that could be complete counts as such, though its
-  /// newline is missing. A message is written at once, so its pieces follow each other sooner.
+  /// A line that could be complete counts as complete without its newline if no input comes for
+  /// this time. A message is written at once, so its pieces follow each other sooner.
   static constexpr std::chrono::milliseconds quiet_time{100};
 
-  /// `descriptor` is where the stream's input comes from, if it can be waited for; the stream must
-  /// be its only reader (for std::cin: std::ios::sync_with_stdio(false)).
+  /// `descriptor` is the file behind the stream, if it can be polled; the stream must be its only
+  /// reader (for std::cin: std::ios::sync_with_stdio(false)).
   explicit LineReader(std::istream& in, std::optional<int> descriptor = std::nullopt)
       : in_(in), descriptor_(descriptor) {}
 
@@ -27,7 +32,7 @@ class LineReader {
   std::optional<std::string> next(std::size_t longest) { return next(longest, nullptr); }
 
   /// The same for the last line of a message: it also ends, without a newline, where `is_complete`
-  /// says so and no input comes for `quiet_time`. The newline may come later: see `skip_blanks`.
+  /// returns true and no input comes for `quiet_time`. A later newline is left to `skip_blanks`.
   std::optional<std::string> next_if_last(std::size_t longest,
                                           bool (*is_complete)(const std::string& line)) {
     return next(longest, is_complete);

@@ -1,9 +1,13 @@
 #include "bot/botzone/session.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <iostream>
+#include <new>
 #include <stdexcept>
 
-#include "bot/botzone/text.h"
+#include "bot/botzone/errors.h"
 
 namespace amazons {
 
@@ -65,11 +69,18 @@ class BotPlayer {
 
   const BotOptions& options_;
   TurnClock& clock_;
-  std::optional<Game> game_;
+  std::optional<CheckedGame> game_;
   std::optional<Engine> engine_;
 };
 
 }  // namespace
+
+std::optional<int> BotOptions::turn_time_ms(bool is_first_turn) const {
+  if (is_first_turn && first_time_ms) return first_time_ms;
+  if (time_ms) return time_ms;
+  if (is_repeatable()) return std::nullopt;
+  return is_first_turn ? default_first_time_ms : default_time_ms;
+}
 
 void run_session(std::istream& in, int descriptor, std::ostream& out, const BotOptions& options,
                  TurnClock& clock) {
@@ -84,6 +95,23 @@ void run_session(std::istream& in, int descriptor, std::ostream& out, const BotO
     clock.end_turn();
   }
   if (!player.has_game()) throw InputError("the input is empty");
+}
+
+int run_bot(const BotOptions& options, TurnClock& clock) {
+  try {
+    std::ios::sync_with_stdio(false);
+    clock.count(options.clock);
+    run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
+    return 0;
+  } catch (const std::exception& error) {
+    return report_bot_error(error);
+  }
+}
+
+int report_bot_error(const std::exception& error) {
+  const bool lacks_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
+  std::cerr << "amazons-bot: " << (lacks_memory ? "too little memory" : error.what()) << '\n';
+  return 2;
 }
 
 }  // namespace amazons

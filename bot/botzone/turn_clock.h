@@ -11,7 +11,7 @@ enum class TimeCounted {
   /// clock, so a turn counts at least a quarter of its wall time.
   cpu,
   wall,
-  both  ///< the longer of the two: right whatever a platform counts
+  both  ///< the longer of the two: safe whichever a platform counts
 };
 
 /// Where a turn's clock reads the time; tests have times of their own.
@@ -24,8 +24,8 @@ struct TimeSources {
   static TimeSources of_system();
 };
 
-/// Measures a turn: its processor time is that of the process since its start or since the last
-/// turn ended, whichever is later; its wall time is that since its message was read.
+/// Measures a turn. Its processor time runs from the start of the process or the end of the turn
+/// before, its wall time from the moment that its message was read.
 class TurnClock {
  public:
   using Nanoseconds = std::chrono::nanoseconds;
@@ -43,8 +43,8 @@ class TurnClock {
   /// Call when the answer has been written: the next turn's processor time starts.
   void end_turn();
 
-  /// The time of this turn so far. Where the wall clock goes back, as only a broken one does, it
-  /// goes on from the time counted before: a search never gets more processor time than its limit.
+  /// The time of this turn so far. If the wall clock goes back, as only a broken one does, counting
+  /// goes on from the latest value, so that a search never gets more processor time than its limit.
   Nanoseconds elapsed();
 
   /// The time of all turns so far. It never falls, so it can be the search's clock.
@@ -62,7 +62,7 @@ class TurnClock {
   Nanoseconds processor_at_start_{0};
   Nanoseconds wall_at_start_;
   Nanoseconds before_start_{0};  ///< of this turn
-  Nanoseconds latest_{0};        ///< what `elapsed` said last
+  Nanoseconds latest_{0};        ///< the last value of `elapsed`
 };
 
 }  // namespace amazons

@@ -3,11 +3,10 @@
 
 #include "bot/console/board_view.h"
 #include "bot/console/commands.h"
-#include "bot/console/game_text.h"
-#include "bot/console/interrupt.h"
+#include "bot/console/files.h"
 #include "bot/console/options.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
-#include "bot/console/thought_table.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::console {

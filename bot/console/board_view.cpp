@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/notation/drawing.h"
+#include "engine/notation/fen.h"
 #include "engine/rules/nearest.h"
 
 namespace amazons::console {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/console/style.h"
+#include "bot/console/terminal.h"
 #include "engine/rules/position.h"
 
 namespace amazons::console {

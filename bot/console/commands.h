@@ -1,4 +1,4 @@
-// The console's commands. Each function adds a command, its options and its action to the app.
+// The console's command line and its commands.
 #pragma once
 
 #include <stdexcept>
@@ -16,6 +16,11 @@ class CommandError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Runs the command that the arguments name. Returns the exit status: 0, or 2 after an error, which
+/// is printed as one line on stderr.
+int run(int argc, const char* const* argv, const std::string& version);
+
+// Each adds a command, its options and its action to the app.
 CLI::App* add_play(CLI::App& app, const std::string& version);
 CLI::App* add_analyze(CLI::App& app);
 CLI::App* add_review(CLI::App& app);

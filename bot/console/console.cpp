@@ -1,14 +1,14 @@
-#include "bot/console/console.h"
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <string>
 #include <vector>
 
 #include "bot/console/commands.h"
-#include "bot/console/option_tables.h"
-#include "bot/console/suggestion.h"
+#include "bot/console/options.h"
+#include "bot/console/shell.h"
 #include "bot/console/text.h"
+#include "bot/gtp/gtp.h"
+#include "bot/uci/uci.h"
 
 namespace amazons::console {
 
@@ -45,7 +45,7 @@ std::string no_such_option(const std::string& typed, const CLI::App& command) {
          suggestion(typed, names_of(table_of(command).options));
 }
 
-/// What is said of a first word that is no command.
+/// The error for a first word that is no command.
 std::string no_such_command(const std::string& word, const CLI::App& app) {
   const std::string list = "; amazons --help lists them";
   if (word.empty()) return "a command is needed" + list;
@@ -84,7 +84,7 @@ std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
   return command.get_name() + ": " + printable(command.remaining().front()) + " is not expected";
 }
 
-/// The value behind an unknown option may have been taken for the file that excludes others.
+/// CLI11 may have read the value of an unknown option as FILE, which excludes other options.
 std::string text_of(const CLI::ExcludesError& error, const CLI::App& app) {
   const auto commands = app.get_subcommands();
   const std::string text = commands.empty() ? "" : unknown_option(*commands.front());
@@ -100,6 +100,37 @@ std::string text_of(const CLI::ArgumentMismatch& error) {
 
 }  // namespace
 
+CLI::App* add_uci(CLI::App& app, const std::string& version) {
+  auto* command = app.add_subcommand(
+      "uci", "Speak UCI with another program on standard input and output, until quit");
+  command->callback([version] { uci::run(std::cin, std::cout, version); });
+  return command;
+}
+
+CLI::App* add_gtp(CLI::App& app, const std::string& version) {
+  struct GtpCommand {
+    LimitOptions limits;
+    LevelOptions level{max_level};
+  };
+  auto* command = app.add_subcommand(
+      "gtp", "Speak GTP 2 with another program on standard input and output, until quit");
+  auto options = std::make_shared<GtpCommand>();
+  options->limits.add_to(*command, "1 second per move, until the program sets a time");
+  options->level.add_to(*command, std::to_string(max_level));
+  command->callback([options, version] {
+    gtp::Settings settings;
+    settings.version = version;
+    Limits fallback;
+    fallback.time = std::chrono::seconds(1);
+    settings.limits = options->limits.limits(fallback);
+    settings.engine = options->limits.engine();
+    settings.engine.takes_smaller_hash = true;  // rather than to lose the game
+    settings.options = options->level.options();
+    gtp::run(std::cin, std::cout, settings);
+  });
+  return command;
+}
+
 int run(int argc, const char* const* argv, const std::string& version) {
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
@@ -114,7 +145,7 @@ int run(int argc, const char* const* argv, const std::string& version) {
     run_command_line(app, argc, argv);
     return 0;
   } catch (const CLI::RuntimeError& status) {
-    return status.get_exit_code();  // a command that ends without an answer has said so itself
+    return status.get_exit_code();  // the command has printed that there is no answer
   } catch (const CLI::RequiredError& error) {
     return report_error(text_of(error, app, argv[1]));
   } catch (const CLI::ExtrasError& error) {

@@ -1,7 +1,9 @@
-// Reading and writing small files safely.
+// Files, and games and positions in any notation.
 #pragma once
 
 #include <string>
+
+#include "engine/notation/game_record.h"
 
 namespace amazons::console {
 
@@ -11,8 +13,19 @@ bool exists(const std::string& path);
 /// the reason.
 std::string read_file(const std::string& path, int max_mb = 4);
 
-/// Writes the file whole or not at all: the content goes to a new file beside it, which then takes
-/// its place. Throws CommandError with the reason, leaving what was there as it was.
+/// Replaces the file atomically: writes a new file beside it and renames that. Throws CommandError
+/// with the reason and leaves the old file unchanged.
 void write_file(const std::string& path, const std::string& content);
+
+/// Reads a game: SGF (begins with a bracket), Botzone's requests or log as JSON (a brace or a
+/// square bracket), Botzone's simple request (a digit), or else a position as FEN. In a log every
+/// move counts once, at any depth of the JSON. Throws CommandError that begins with `name`.
+rules::GameRecord parse_game(const std::string& text, const std::string& name);
+
+/// Reads a game from a file, or from standard input if the path is "-"; throws CommandError.
+rules::GameRecord read_game(const std::string& path);
+
+/// The game up to its first `moves` moves; throws CommandError if there are fewer.
+rules::GameRecord first_moves(const rules::GameRecord& game, int moves);
 
 }  // namespace amazons::console

@@ -74,9 +74,9 @@ class LimitOptions {
 /// How strong the bot plays: --level and --seed.
 class LevelOptions {
  public:
-  /// `default_level` is that of somebody who does not say.
+  /// `default_level` is the level without --level.
   explicit LevelOptions(int default_level) : default_level_(default_level) {}
-  /// `default_text` is what the help says of the default.
+  /// `default_text` describes the default in the help.
   void add_to(CLI::App& command, const std::string& default_text);
   bool is_given() const { return level_.has_value(); }
 

@@ -3,7 +3,7 @@
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
-#include "bot/console/progress_line.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 
@@ -35,9 +35,9 @@ std::uint64_t plain_perft(const rules::Position& position, int depth) {
 
 using Counter = std::function<std::uint64_t(const rules::Position&, int)>;
 
-/// Calls `tell` with each first move and the count below it, and returns their sum.
+/// Calls `report` with each first move and the count below it, and returns their sum.
 std::uint64_t divided_perft(const rules::Position& position, int depth, const Counter& count,
-                            const std::function<void(const rules::Move&, std::uint64_t)>& tell) {
+                            const std::function<void(const rules::Move&, std::uint64_t)>& report) {
   std::uint64_t total = 0;
   const auto moves = position.legal_moves();
   ProgressLine line;
@@ -46,7 +46,7 @@ std::uint64_t divided_perft(const rules::Position& position, int depth, const Co
     rules::Position next = position;
     next.play(moves[i]);
     const std::uint64_t leaves = depth == 1 ? 1 : count(next, depth - 1);
-    tell(moves[i], leaves);
+    report(moves[i], leaves);
     total += leaves;
   }
   return total;
@@ -64,7 +64,7 @@ void PerftCommand::run() const {
   const auto print = [&](const rules::Move& move, std::uint64_t leaves) {
     if (divide) std::cout << rules::to_algebraic(move, position.height()) << ' ' << leaves << '\n';
   };
-  const int longest_at_once = plain ? 1 : 2;  // what takes no time
+  const int longest_at_once = plain ? 1 : 2;  // plies that take milliseconds
   const bool is_divided = depth > 0 && (divide || depth > longest_at_once);
   const std::uint64_t total =
       is_divided ? divided_perft(position, depth, count, print) : count(position, depth);

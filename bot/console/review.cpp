@@ -1,16 +1,181 @@
+#include "bot/console/review.h"
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <iostream>
 #include <optional>
 
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
-#include "bot/console/game_review.h"
-#include "bot/console/game_text.h"
 #include "bot/console/options.h"
-#include "bot/console/progress_line.h"
+#include "bot/console/terminal.h"
+#include "bot/console/text.h"
+#include "engine/notation/move_text.h"
 
 namespace amazons::console {
+
+namespace {
+
+using rules::Judgement;
+using rules::Side;
+
+constexpr std::size_t longest_line = 4;  ///< moves shown of a better line
+
+std::string percent(double share) {
+  char text[16];
+  std::snprintf(text, sizeof text, "%.0f", 100 * share);
+  return text;
+}
+
+/// The positions of the game, from the start to the end.
+std::vector<rules::Position> positions_of(const rules::GameRecord& game) {
+  std::vector<rules::Position> positions = {game.start()};
+  for (const rules::Move& move : game.moves()) {
+    positions.push_back(positions.back());
+    positions.back().play(move);
+  }
+  return positions;
+}
+
+std::string line_text(const std::vector<rules::Move>& moves, int height) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(longest_line, moves.size()); ++i) {
+    text += (i > 0 ? " " : "") + rules::to_algebraic(moves[i], height);
+  }
+  return text;
+}
+
+/// The side that played the move with this number, counted from 0.
+Side side_of(const rules::GameRecord& game, std::size_t number) {
+  return number % 2 == 0 ? game.start().to_move() : opponent(game.start().to_move());
+}
+
+double white_chance_after(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
+                          std::size_t number) {
+  const double chance = moves[number].chance_after;
+  return side_of(game, number) == Side::white ? chance : 1 - chance;
+}
+
+/// One block for each move, as high as White's chance after it.
+std::string sparkline(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
+  static const char* const blocks[] = {"\u2581", "\u2582", "\u2583", "\u2584",
+                                       "\u2585", "\u2586", "\u2587", "\u2588"};
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const double chance = white_chance_after(game, moves, i);
+    text += blocks[std::min(7, static_cast<int>(8 * chance))];
+  }
+  return text;
+}
+
+std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
+                    Side side) {
+  double sum = 0;
+  int count = 0;
+  int marked[4] = {};
+  std::vector<std::size_t> worst;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (side_of(game, i) != side) continue;
+    ++count;
+    sum += moves[i].loss();
+    ++marked[static_cast<int>(moves[i].judgement())];
+    if (moves[i].judgement() != Judgement::none) worst.push_back(i);
+  }
+  if (count == 0) return "";
+  std::stable_sort(worst.begin(), worst.end(),
+                   [&](std::size_t a, std::size_t b) { return moves[a].loss() > moves[b].loss(); });
+  char text[160];
+  std::snprintf(text, sizeof text, "%s: %s, %.1f %% lost a move; %d ?!, %d ?, %d ??", name(side),
+                moves_text(static_cast<std::size_t>(count)).c_str(), 100 * sum / count,
+                marked[static_cast<int>(Judgement::doubtful)],
+                marked[static_cast<int>(Judgement::bad)],
+                marked[static_cast<int>(Judgement::very_bad)]);
+  std::string line = text;
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, worst.size()); ++i) {
+    line += (i == 0 ? "; worst: " : ", ") + std::to_string(worst[i] + 1) + ". " +
+            rules::to_algebraic(game.moves()[worst[i]], game.start().height());
+  }
+  return line + '\n';
+}
+
+}  // namespace
+
+Judgement ReviewedMove::judgement() const {
+  return loss() >= very_bad_loss   ? Judgement::very_bad
+         : loss() >= bad_loss      ? Judgement::bad
+         : loss() >= doubtful_loss ? Judgement::doubtful
+                                   : Judgement::none;
+}
+
+std::string mark_of(Judgement judgement) {
+  constexpr const char* marks[] = {"", "?!", "?", "??"};
+  return marks[static_cast<int>(judgement)];
+}
+
+std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
+                                      const Limits& limits,
+                                      const std::function<void(std::size_t)>& progress) {
+  const auto positions = positions_of(game);
+  std::vector<ReviewedMove> moves(game.moves().size());
+  double chance_after = 0;  // of the side to move in the later position
+  for (std::size_t i = positions.size(); i-- > 0;) {
+    const Thought thought = engine.think(positions[i], limits);
+    const double chance = thought.best ? win_chance(thought.score) : 0;
+    if (i < moves.size()) {
+      moves[i].chance_before = chance;
+      moves[i].chance_after = 1 - chance_after;
+      moves[i].best = thought.pv;
+      // The move that was played may turn out better than what was found, and is the best move
+      // then.
+      if (thought.best == game.moves()[i]) moves[i].chance_before = moves[i].chance_after;
+    }
+    chance_after = chance;
+    progress(positions.size() - i);
+  }
+  return moves;
+}
+
+std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
+  const int height = game.start().height();
+  std::string text = "  move                    White's chance   lost\n";
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const ReviewedMove& move = moves[i];
+    char line[128];
+    std::snprintf(line, sizeof line, "%3zu. %s %-12s %9s %% %7s %% %s\n", i + 1,
+                  side_of(game, i) == Side::white ? "W" : "B",
+                  rules::to_algebraic(game.moves()[i], height).c_str(),
+                  percent(white_chance_after(game, moves, i)).c_str(), percent(move.loss()).c_str(),
+                  mark_of(move.judgement()).c_str());
+    text += line;
+    if (move.judgement() != Judgement::none) {
+      text += "       better: " + line_text(move.best, height) + " (" +
+              percent(move.chance_before) + " % for " + name(side_of(game, i)) + ")\n";
+    }
+  }
+  text += "\nWhite's chances, move by move:\n" + sparkline(game, moves) + "\n\n";
+  text += summary(game, moves, Side::white) + summary(game, moves, Side::black);
+  return text + "Marks: ?! loses " + percent(doubtful_loss) + " % or more of the chances, ? " +
+         percent(bad_loss) + " %, ?? " + percent(very_bad_loss) + " %\n";
+}
+
+std::string review_sgf(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
+  const int height = game.start().height();
+  std::vector<rules::MoveNote> notes;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    rules::MoveNote note;
+    note.judgement = moves[i].judgement();
+    note.comment = "White's chance " + percent(white_chance_after(game, moves, i)) + " %";
+    if (note.judgement != Judgement::none) {
+      note.comment += "\n" + mark_of(note.judgement) + " loses " + percent(moves[i].loss()) +
+                      " % of the chances; better is " + line_text(moves[i].best, height);
+      note.better = moves[i].best;
+    }
+    notes.push_back(note);
+  }
+  return rules::to_sgf(game, notes);
+}
 
 namespace {
 

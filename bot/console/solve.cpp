@@ -8,7 +8,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
 #include "bot/console/options.h"
-#include "bot/console/progress_line.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/engine.h"
 #include "engine/notation/notation.h"
@@ -129,9 +129,9 @@ std::string canonical_fen(const rules::Position& position) {
   return least;
 }
 
-/// Prints every move of the position, and of the positions up to `plies` - 1 plies later, each of
-/// these once: the position, the move and the canonical position after it, with tabs between. A
-/// position without a move is a line of its own.
+/// Prints the tree of moves `plies` deep, a move a line: the position, the move and the canonical
+/// position after it, with tabs between. Each position is expanded once; one without a move is a
+/// line of its own.
 void list_jobs(const rules::Position& start, int plies) {
   std::vector<std::string> positions = {rules::to_fen(start)};
   for (; plies > 0; --plies) {
@@ -210,7 +210,7 @@ void add_limits(CLI::App& command, SolveCommand& options) {
                    "Use the plain rules only, without bounds and counts: to check proofs");
 }
 
-/// What tools/solve/prove asks for.
+/// Options for tools/solve/prove.
 void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
   const std::string group = "Jobs of a large proof, for tools/solve/prove";
   auto* as_job =

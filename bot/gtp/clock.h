@@ -7,19 +7,18 @@
 
 namespace amazons::gtp {
 
-/// Canadian byo-yomi, as GTP has it: a main time, then periods of some time for some moves.
+/// Canadian byo-yomi, as GTP defines it: a main time, then periods of some time for some moves.
 class TimeControl {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// Seconds, 0 or more. A period longer than 0 for no moves stands for no limit at all, as GTP has
-  /// it.
+  /// Seconds, 0 or more. A period longer than 0 for 0 moves means no limit, as GTP defines it.
   void set(Seconds main, Seconds period, int moves_of_period);
 
-  /// What a side has left: for all its moves if `moves` is 0, else for so many.
+  /// Sets the time left to a side: for all its moves if `moves` is 0, else for that many.
   void set_left(rules::Side side, Seconds left, int moves);
 
-  /// Takes what a move took from what its side has left, until the controller says it better.
+  /// Subtracts the time of a move from the time left to its side; the next `set_left` corrects it.
   void spend(rules::Side side, Seconds time);
 
   /// The limits of the side's next move; `fallback` if no time was set.

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "bot/gtp/clock.h"
-#include "bot/gtp/frame.h"
-#include "bot/gtp/vertex.h"
+#include "bot/gtp/text.h"
 #include "engine/notation/notation.h"
+#include "engine/notation/words.h"
 #include "engine/thinker.h"
 
 namespace amazons::gtp {
@@ -19,7 +19,7 @@ namespace amazons::gtp {
 namespace {
 
 constexpr int default_size = 10;
-constexpr int analyzed_moves = 10;  ///< most that the live analysis names
+constexpr int analyzed_moves = 10;  ///< most moves in the live analysis
 
 class Session {
  public:
@@ -70,8 +70,7 @@ class Session {
 
   const rules::Position& position() const { return game_.position(); }
   std::string generate_move_for(const std::string& color);
-  /// The game where it is that side's turn: before the first move either side may begin, later it
-  /// must be its turn.
+  /// The game, in which it must be that side's turn; before the first move either side may begin.
   rules::GameRecord game_for(rules::Side side) const;
   Engine& engine();
   std::string info(const Thought& thought, int height) const;
@@ -84,15 +83,13 @@ class Session {
   std::mutex output_;
   bool is_analyzing_ = false;
   bool quits_ = false;
-  Thinker thinker_;  // ends before what it uses
+  Thinker thinker_;  // destroyed before the members that it uses
 };
 
 int number_of(const std::string& text, const char* what) {
-  if (text.empty() || text.size() > 9 ||
-      text.find_first_not_of("0123456789") != std::string::npos) {
-    throw Failure(std::string(what) + " expected, not " + text);
-  }
-  return std::stoi(text);
+  const auto number = rules::parse_number(text, 0, 999'999'999);
+  if (!number) throw Failure(std::string(what) + " expected, not " + text);
+  return static_cast<int>(*number);
 }
 
 TimeControl::Seconds seconds_of(const std::string& text) {
@@ -147,7 +144,7 @@ const Session::Entry* Session::find(const std::string& name) {
 bool Session::obey(const Command& command) {
   bool is_success = true;
   std::string text;
-  const std::unique_lock<std::mutex> lock(output_);  // an analysis speaks after its response
+  const std::unique_lock<std::mutex> lock(output_);  // an analysis prints after its response
   try {
     const Entry* entry = find(command.name);
     if (!entry) throw Failure("unknown command");
@@ -256,9 +253,7 @@ std::string Session::time_left(const Words& words) {
 std::string Session::analyze(const Words& words) {
   rules::GameRecord game = game_;
   for (const std::string& word : words) {
-    if (word.find_first_not_of("0123456789") != std::string::npos) {
-      game = game_for(parse_color(word));
-    }
+    if (!rules::is_digits(word)) game = game_for(parse_color(word));
   }
   game_ = std::move(game);
   const int height = position().height();

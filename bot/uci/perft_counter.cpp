@@ -17,11 +17,11 @@ rules::Position after(const rules::Position& position, const rules::Move& move) 
 }  // namespace
 
 void PerftCounter::start(const Engine& engine, const rules::Position& position, int depth,
-                         Say say) {
+                         Print print) {
   stop();
   must_stop_ = false;
-  thread_ = std::thread([this, &engine, position, depth, say = std::move(say)] {
-    run(engine, position, depth, say);
+  thread_ = std::thread([this, &engine, position, depth, print = std::move(print)] {
+    run(engine, position, depth, print);
   });
 }
 
@@ -32,18 +32,18 @@ void PerftCounter::stop() {
 }
 
 void PerftCounter::run(const Engine& engine, const rules::Position& position, int depth,
-                       const Say& say) const {
+                       const Print& print) const {
   std::uint64_t sum = 0;
   for (const rules::Move& move : position.legal_moves()) {
     const auto count = leaves(engine, after(position, move), depth - 1);
     if (!count) {
-      say("info string perft was stopped");
+      print("info string perft was stopped");
       return;
     }
-    say(rules::to_uci(move, position.height()) + ": " + std::to_string(*count));
+    print(rules::to_uci(move, position.height()) + ": " + std::to_string(*count));
     sum += *count;
   }
-  say("\nNodes searched: " + std::to_string(sum) + '\n');
+  print("\nNodes searched: " + std::to_string(sum) + '\n');
 }
 
 std::optional<std::uint64_t> PerftCounter::leaves(const Engine& engine,

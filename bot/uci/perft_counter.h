@@ -16,24 +16,24 @@ namespace amazons::uci {
 /// functions may be called from one thread only.
 class PerftCounter {
  public:
-  /// Hears text from the counting thread: whole lines without the last newline.
-  using Say = std::function<void(const std::string&)>;
+  /// Called from the counting thread with whole lines, without the last newline.
+  using Print = std::function<void(const std::string&)>;
 
   PerftCounter() = default;
   ~PerftCounter() { stop(); }
   PerftCounter(const PerftCounter&) = delete;
   PerftCounter& operator=(const PerftCounter&) = delete;
 
-  /// Begins to count `depth` plies deep, 1 or more, after the end of the count before, which is
-  /// stopped. As Fairy-Stockfish, it tells a line for each move, then the sum. The engine must
-  /// outlive the count.
-  void start(const Engine& engine, const rules::Position& position, int depth, Say say);
+  /// Stops the count before and begins to count `depth` plies deep, 1 or more. Prints a line for
+  /// each move, then the sum, as Fairy-Stockfish does. The engine must outlive the count.
+  void start(const Engine& engine, const rules::Position& position, int depth, Print print);
 
   /// Ends the count within milliseconds; one of two plies takes no longer and is finished.
   void stop();
 
  private:
-  void run(const Engine& engine, const rules::Position& position, int depth, const Say& say) const;
+  void run(const Engine& engine, const rules::Position& position, int depth,
+           const Print& print) const;
   /// Nothing if it must stop.
   std::optional<std::uint64_t> leaves(const Engine& engine, const rules::Position& position,
                                       int depth) const;

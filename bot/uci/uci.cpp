@@ -7,10 +7,8 @@
 #include <optional>
 #include <sstream>
 
-#include "bot/uci/go_command.h"
-#include "bot/uci/info.h"
 #include "bot/uci/perft_counter.h"
-#include "bot/uci/uci_options.h"
+#include "bot/uci/text.h"
 #include "engine/notation/notation.h"
 #include "engine/thinker.h"
 
@@ -24,7 +22,7 @@ class Output {
   explicit Output(std::ostream& out) : out_(out) {}
 
   /// Writes the text and a newline.
-  void say(const std::string& text) { write(text + '\n'); }
+  void print_line(const std::string& text) { write(text + '\n'); }
 
   void write(const std::string& text) {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -36,7 +34,7 @@ class Output {
   std::mutex mutex_;
 };
 
-/// Whether the end of a search says more than its last iteration, which has been told.
+/// Whether the final result has lines that the reports of iterations did not have.
 bool is_news(const Thought& thought) {
   const auto& lines = thought.lines;
   return thought.depth == 0 || std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
@@ -58,7 +56,7 @@ class Session {
   using Command = void (Session::*)(std::istream& words);
 
   void identify(std::istream&);
-  void say_ready(std::istream&) { out_.say("readyok"); }
+  void say_ready(std::istream&) { out_.print_line("readyok"); }
   void new_game(std::istream&);
   void set_option(std::istream& words);
   void set_position(std::istream& words);
@@ -76,14 +74,14 @@ class Session {
     thinker_.stop();
     counter_.stop();
   }
-  void complain(const std::string& what) { out_.say("info string " + what); }
+  void complain(const std::string& what) { out_.print_line("info string " + what); }
 
   Output out_;
   const std::string version_;
   Options options_;
   rules::Position position_ = start_of(Options().variant);
   std::optional<Engine> engine_;
-  Thinker thinker_;  // it and the counter end before what they use
+  Thinker thinker_;  // it and the counter are destroyed before the members that they use
   PerftCounter counter_;
 };
 
@@ -99,7 +97,7 @@ bool Session::obey(const std::string& line) {
                                                           {"d", &Session::draw},
                                                           {"eval", &Session::show_evaluation}};
   std::istringstream words(line);
-  // Words that are no command are skipped, as the protocol has it.
+  // Unknown words are skipped, as the protocol demands.
   for (std::string word; words >> word;) {
     if (word == "quit") return false;
     const auto found = commands.find(word);
@@ -196,17 +194,18 @@ void Session::search(const GoCommand& command) {
   try {
     thinker_.start(engine(), std::move(task));
   } catch (const std::exception&) {
-    out_.say("bestmove (none)");  // whoever asked waits for it
+    out_.print_line("bestmove (none)");  // the other program waits for it
     throw;
   }
 }
 
 void Session::count(int depth) {
-  counter_.start(engine(), position_, depth, [this](const std::string& text) { out_.say(text); });
+  counter_.start(engine(), position_, depth,
+                 [this](const std::string& text) { out_.print_line(text); });
 }
 
 void Session::draw(std::istream&) {
-  out_.say('\n' + rules::draw(position_) + "\nFen: " + rules::to_fen(position_));
+  out_.print_line('\n' + rules::draw(position_) + "\nFen: " + rules::to_fen(position_));
 }
 
 void Session::show_evaluation(std::istream&) {
@@ -216,8 +215,8 @@ void Session::show_evaluation(std::istream&) {
   for (const EvaluationTerm& term : report.terms) {
     text += term.name + ": " + std::to_string(term.value) + '\n';
   }
-  out_.say(text + "total: " + std::to_string(report.total) +
-           " (hundredths of a square for the side to move)");
+  out_.print_line(text + "total: " + std::to_string(report.total) +
+                  " (hundredths of a square for the side to move)");
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
+#include "engine/board/memory.h"
 #include "engine/endgame/canvas.h"
-#include "engine/memory/zeroed_array.h"
 
 namespace amazons::endgame {
 
@@ -22,15 +22,15 @@ struct MoveCount {
 /// A territory of n squares allows n moves unless it is defective (M. Müller and T. Tegos,
 /// "Experiments in computer Amazons", 2002). To decide it is NP-hard (M. Buro, "Simple Amazons
 /// endgames and their connection to Hamilton circuits in cubic subgrid graphs", 2000), so a search
-/// that has spent its nodes gives bounds.
+/// that has spent its nodes returns bounds.
 template <typename Squares>
 class BasicFillCounter {
  public:
-  /// Nodes that one count may take before it settles for bounds.
+  /// Nodes of one count, after which it returns bounds.
   static constexpr int default_budget = 200'000;
   static constexpr std::size_t default_entries = std::size_t{1} << 16;
 
-  /// `entries` is the size of the memory, 1 or more, of 24 bytes each (48 with words of 128 bits).
+  /// `entries`, 1 or more, is the size of the memory; one takes 24 bytes, 48 with 128-bit words.
   explicit BasicFillCounter(const BasicCanvas<Squares>& canvas, int budget = default_budget,
                             std::size_t entries = default_entries);
 

@@ -24,7 +24,7 @@ class TooComplex : public std::runtime_error {
   TooComplex() : std::runtime_error("the value of the region is too complex") {}
 };
 
-/// All values that have come up, each once, in canonical form. Not for several threads at once.
+/// Keeps values in canonical form, each once. Not for several threads at once.
 class GameStore {
  public:
   static constexpr std::size_t default_limit = 3'000;

@@ -37,7 +37,7 @@ class RegionSearch {
  public:
   explicit RegionSearch(const Canvas& canvas) : canvas_(canvas), judge_(canvas) {}
 
-  /// Whether the side to move wins; nothing if that took more than `max_nodes` positions.
+  /// Whether the side to move wins; nothing if that takes more than `max_nodes` positions.
   std::optional<bool> wins(State state, int max_nodes);
 
  private:
@@ -63,7 +63,7 @@ class RegionSearch {
 /// Decides regions. Not for several threads at once.
 class RegionJudge {
  public:
-  /// At most `max_nodes` positions for each question to a search.
+  /// Each search takes at most `max_nodes` positions.
   explicit RegionJudge(int max_nodes = 200'000) : max_nodes_(max_nodes) {}
 
   /// Who wins the region alone; nothing if it is too large.
@@ -82,7 +82,7 @@ class RegionJudge {
 };
 
 /// Finds the values of regions by trying all moves of both sides, and remembers them. Black is
-/// Left: positive values are good for Black. Not for several threads at once.
+/// Left, so positive values are good for Black. Not for several threads at once.
 class RegionValues {
  public:
   /// `store` must live as long. Regions with more positions than `max_positions` are given up.

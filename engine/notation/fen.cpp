@@ -80,6 +80,20 @@ void read_fen_tail(TextReader& reader) {
   reader.expect_end();
 }
 
+char letter_of(Cell cell) {
+  switch (cell) {
+    case Cell::white:
+      return 'W';
+    case Cell::black:
+      return 'B';
+    case Cell::arrow:
+      return 'x';
+    case Cell::empty:
+      break;
+  }
+  return '.';
+}
+
 }  // namespace
 
 Position parse_fen(std::string_view text) {
@@ -125,6 +139,25 @@ std::string to_fen(const Position& position) {
     if (run > 0) text += std::to_string(run);
   }
   return text + (position.to_move() == Side::white ? " w" : " b");
+}
+
+std::string draw(const Position& position) {
+  std::string text;
+  for (int y = 0; y < position.height(); ++y) {
+    const int rank = position.height() - y;
+    text += (rank < 10 ? " " : "") + std::to_string(rank) + ' ';
+    for (int x = 0; x < position.width(); ++x) {
+      text += ' ';
+      text += letter_of(position.at({x, y}));
+    }
+    text += '\n';
+  }
+  text += "   ";
+  for (int x = 0; x < position.width(); ++x) {
+    text += ' ';
+    text += static_cast<char>('a' + x);
+  }
+  return text + '\n';
 }
 
 }  // namespace amazons::rules

@@ -1,5 +1,5 @@
-// Positions as one line of text, in the style of chess FEN:
-// "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w".
+// Positions as text: one line in the style of chess FEN, such as
+// "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w", and diagrams for a terminal.
 #pragma once
 
 #include <string>
@@ -17,5 +17,9 @@ Position parse_fen(std::string_view text);
 
 /// Writes the position so that `parse_fen` reads it back.
 std::string to_fen(const Position& position);
+
+/// Draws the board: `W` and `B` are amazons, `x` is an arrow, `.` an empty square; files stand
+/// below, ranks on the left. Every line ends with a newline.
+std::string draw(const Position& position);
 
 }  // namespace amazons::rules

@@ -23,10 +23,20 @@ class GameRecord {
 
   /// Plays a legal move; throws IllegalMove, changing nothing, if it is not. The message names
   /// squares as `text` does.
-  void play(const Move& move, const SquareName& text = coordinates);
+  void play(const Move& move, const SquareName& text = coordinates) {
+    Position next = position();
+    next.play(move, text);
+    positions_.push_back(std::move(next));
+    moves_.push_back(move);
+  }
 
   /// Undoes the last move; returns whether there was one.
-  bool take_back();
+  bool take_back() {
+    if (moves_.empty()) return false;
+    moves_.pop_back();
+    positions_.pop_back();
+    return true;
+  }
 
   const Position& start() const { return positions_.front(); }
   const std::vector<Move>& moves() const { return moves_; }

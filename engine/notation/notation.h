@@ -1,8 +1,6 @@
-// All notations of the game: positions (fen.h), moves (move_text.h), whole games (sgf.h), diagrams
-// (drawing.h).
+// All notations of the game: positions (fen.h), moves (move_text.h), whole games (sgf.h).
 #pragma once
 
-#include "engine/notation/drawing.h"
 #include "engine/notation/fen.h"
 #include "engine/notation/game_record.h"
 #include "engine/notation/move_text.h"

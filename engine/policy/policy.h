@@ -8,8 +8,8 @@
 
 #include "engine/policy/policy_sums.h"
 #include "engine/policy/weights.h"
-#include "engine/simd/dot_product.h"
 #include "engine/simd/square_numbers.h"
+#include "engine/simd/vectors.h"
 
 namespace amazons {
 

@@ -1,5 +1,5 @@
-// Sums of the policy's weights that positions take some of, made once: so that a square or a step
-// takes few lookups.
+// Sums of the policy's weights, computed once, so that a square or a step of a position takes few
+// lookups.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,12 @@
 
 namespace amazons {
 
-/// Two sums in one word, added at once: of going to a square and of shooting there.
+/// The logits of stepping to a square and of shooting there, packed so that one addition adds both:
+///
+///     bit  31 … 16   15 … 0
+///             to      arrow
+///
+/// A negative `arrow` borrows from `to`, which `to()` gives back.
 class ToAndArrow {
  public:
   ToAndArrow() = default;
@@ -25,7 +30,7 @@ class ToAndArrow {
   std::int32_t word_ = 0;
 };
 
-/// Of the weights of one stage, for boards of one size.
+/// The sums of one stage's weights, for boards of one size.
 template <int W, int H>
 class PolicySums {
  public:
@@ -42,7 +47,7 @@ class PolicySums {
 
   int weight(int feature) const { return weights_[feature]; }
 
-  /// Of going to an empty square and of shooting there.
+  /// The logits of stepping to an empty square and of shooting there.
   AMAZONS_INLINE ToAndArrow of_square(int square, const SquareView& seen) const {
     return queens_[seen.queen_pair][seen.free] + kings_[seen.king_pair] +
            amazons_beside_[seen.siege][seen.own] + blocked_opponents_[seen.blocked_of_opponents] +
@@ -50,76 +55,76 @@ class PolicySums {
            places_[square];
   }
 
+  /// The part of a step's logit that depends on its way and its legal shots.
   AMAZONS_INLINE int of_step(int from, int to, const StepView& seen) const {
     return weight(Table::step_length + way_between<W, H>(from, to).length) + shots_[seen.shots] +
            new_shots_[seen.new_ones] + shared_shots_[seen.shared] + later_shots_[seen.later] +
            nearer_shots_[seen.nearer];
   }
 
-  /// Of the ways of all shots after a step there, by the arrow's square.
+  /// The weights of the shots from a square, by the arrow's square: of all shots beside an opponent
+  /// or of all others.
   const SquareNumbers<W, H>& ways(int to, bool is_beside_opponent) const {
     return ways_[is_beside_opponent][to];
   }
-  /// No way adds more.
+  /// The largest of them.
   int most_of_way() const { return most_of_way_; }
 
  private:
   static constexpr int most_amazons = Position<W, H>::max_amazons;
-  /// An amazon has one line to a square at most, which ends at the rim.
+  /// An amazon has at most one line to a square, which ends at the rim.
   static constexpr int most_blocked = most_amazons * (Geometry<W, H>::longest_side - 1);
   static constexpr int most_shots = Geometry<W, H>::longest_queen_reach();
 
-  /// Of the ways of shots of a family.
+  /// The largest weight of a family of shots.
   int highest(int family) const {
     return *std::max_element(weights_ + family, weights_ + family + Table::shot_classes);
   }
 
-  /// Of the features that `list` hands to its two sinks.
-  template <typename List>
-  ToAndArrow sum(const List& list) const {
-    int to = 0;
-    int arrow = 0;
-    list([&](int feature) { to += weight(feature); },
-         [&](int feature) { arrow += weight(feature); });
-    return {to, arrow};
+  /// Fills a table with the sums of the features that `list(index, to, arrow)` passes to its two
+  /// sinks.
+  template <std::size_t Count, typename List>
+  void fill(std::array<ToAndArrow, Count>& sums, const List& list) {
+    for (std::size_t i = 0; i < Count; ++i) {
+      int to = 0;
+      int arrow = 0;
+      list(
+          static_cast<int>(i), [&](int feature) { to += weight(feature); },
+          [&](int feature) { arrow += weight(feature); });
+      sums[i] = {to, arrow};
+    }
+  }
+  /// The same for `list(row, column, to, arrow)`.
+  template <std::size_t Rows, std::size_t Columns, typename List>
+  void fill(std::array<std::array<ToAndArrow, Columns>, Rows>& sums, const List& list) {
+    for (std::size_t row = 0; row < Rows; ++row) {
+      fill(sums[row], [&](int column, const auto& to, const auto& arrow) {
+        list(static_cast<int>(row), column, to, arrow);
+      });
+    }
   }
 
   void fill_squares() {
-    for (int pair = 0; pair < queen_classes * queen_classes; ++pair) {
-      for (int free = 0; free < Table::free_classes; ++free) {
-        queens_[pair][free] = sum(
-            [&](const auto& to, const auto& arrow) { Features::of_queens(pair, free, to, arrow); });
-      }
-    }
-    for (int pair = 0; pair < king_classes * king_classes; ++pair) {
-      kings_[pair] =
-          sum([&](const auto& to, const auto& arrow) { Features::of_kings(pair, to, arrow); });
-    }
-    for (int siege = 0; siege < Table::siege_classes; ++siege) {
-      for (int own = 0; own <= most_amazons; ++own) {
-        amazons_beside_[siege][own] = sum([&](const auto& to, const auto& arrow) {
-          Features::of_amazons_beside(siege, own, to, arrow);
-        });
-      }
-    }
-    for (int squares = 0; squares <= most_blocked; ++squares) {
-      blocked_opponents_[squares] = sum([&](const auto& to, const auto& arrow) {
-        Features::of_blocked_opponents(squares, to, arrow);
-      });
-      blocked_own_[squares] = sum(
-          [&](const auto& to, const auto& arrow) { Features::of_blocked_own(squares, to, arrow); });
-    }
-    for (int opponent = 0; opponent <= direction_count; ++opponent) {
-      for (int own = 0; own <= direction_count; ++own) {
-        held_[opponent][own] = sum([&](const auto& /*to*/, const auto& arrow) {
-          Features::of_held(opponent, own, arrow);
-        });
-      }
-    }
-    for (int square = 0; square < W * H; ++square) {
-      places_[square] =
-          sum([&](const auto& to, const auto& arrow) { Features::of_place(square, to, arrow); });
-    }
+    fill(queens_, [](int pair, int free, const auto& to, const auto& arrow) {
+      Features::of_queens(pair, free, to, arrow);
+    });
+    fill(kings_,
+         [](int pair, const auto& to, const auto& arrow) { Features::of_kings(pair, to, arrow); });
+    fill(amazons_beside_, [](int siege, int own, const auto& to, const auto& arrow) {
+      Features::of_amazons_beside(siege, own, to, arrow);
+    });
+    fill(blocked_opponents_, [](int squares, const auto& to, const auto& arrow) {
+      Features::of_blocked_opponents(squares, to, arrow);
+    });
+    fill(blocked_own_, [](int squares, const auto& to, const auto& arrow) {
+      Features::of_blocked_own(squares, to, arrow);
+    });
+    fill(held_, [](int by_opponent, int by_own, const auto& /*to*/, const auto& arrow) {
+      Features::of_held(by_opponent, by_own, arrow);
+    });
+    fill(places_, [](int square, const auto& to, const auto& arrow) {
+      Features::of_place(square, to, arrow);
+    });
   }
 
   void fill_steps() {
@@ -152,8 +157,8 @@ class PolicySums {
   std::array<ToAndArrow, most_blocked + 1> blocked_own_;
   std::array<std::array<ToAndArrow, direction_count + 1>, direction_count + 1> held_;
   std::array<ToAndArrow, W * H> places_;
-  std::array<std::array<SquareNumbers<W, H>, W * H>, 2> ways_{};  ///< last those beside opponents
-  std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as those below
+  std::array<std::array<SquareNumbers<W, H>, W * H>, 2> ways_{};  ///< second: beside opponents
+  std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as the next four
   std::array<std::int16_t, most_shots + 1> new_shots_;
   std::array<std::int16_t, most_shots + 1> shared_shots_;
   std::array<std::int16_t, most_shots + 1> later_shots_;

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/rules/direction.h"
+#include "engine/rules/position.h"
 
 namespace amazons::rules {
 

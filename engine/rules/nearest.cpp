@@ -2,8 +2,6 @@
 
 #include <limits>
 
-#include "engine/rules/direction.h"
-
 namespace amazons::rules {
 
 namespace {

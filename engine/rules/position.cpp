@@ -2,8 +2,6 @@
 
 #include <cstdlib>
 
-#include "engine/rules/direction.h"
-
 namespace amazons::rules {
 
 namespace {

@@ -3,6 +3,7 @@
 // at the top left.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <functional>
@@ -40,6 +41,23 @@ inline bool operator==(const Move& a, const Move& b) {
   return a.from == b.from && a.to == b.to && a.arrow == b.arrow;
 }
 inline bool operator!=(const Move& a, const Move& b) { return !(a == b); }
+
+/// A compass direction and its step; y grows downwards, so north is -1.
+struct Direction {
+  const char* name;
+  int dx;
+  int dy;
+};
+
+/// The directions of a queen's move, clockwise from north. Moves are listed in this order.
+inline constexpr std::array<Direction, 8> directions = {{{"N", 0, -1},
+                                                         {"NE", 1, -1},
+                                                         {"E", 1, 0},
+                                                         {"SE", 1, 1},
+                                                         {"S", 0, 1},
+                                                         {"SW", -1, 1},
+                                                         {"W", -1, 0},
+                                                         {"NW", -1, -1}}};
 
 /// Returns the square as "(x,y)".
 std::string coordinates(Square square);

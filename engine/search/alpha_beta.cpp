@@ -9,7 +9,7 @@
 
 namespace amazons {
 
-/// The moves tried at a node; history hears of the first ones only.
+/// The moves tried at a node; only the first ones can get a history penalty.
 template <int W, int H>
 struct AlphaBeta<W, H>::Tried {
   void add(Move move) {
@@ -28,7 +28,7 @@ int AlphaBeta<W, H>::search(const Node& node, int alpha, int beta, NullMove null
   if (node.depth <= 0 || is_proved(node.static_eval) || node.ply >= max_ply - 1) {
     return node.static_eval;
   }
-  // A proof nearer to the root than any from here makes this node pointless.
+  // Mate distance pruning: a proof nearer to the root than any from here is known already.
   alpha = std::max(alpha, lost_in(node.ply));
   beta = std::min(beta, -lost_in(node.ply + 1));
   if (alpha >= beta) return alpha;
@@ -71,10 +71,12 @@ std::optional<int> AlphaBeta<W, H>::prune(const Node& node, const TableEntry& en
   const SearchParameters& parameters = thread_.parameters;
   const int eval = refined_eval(entry, node.static_eval);
   const int occupied = node.board.occupied().count();
+  // Reverse futility pruning.
   if (node.depth <= parameters.reverse_futility_depth &&
       eval - thread_.selectivity.reverse_futility_margin(node.depth, occupied) >= beta) {
     return eval;
   }
+  // Null move pruning.
   if (null_move == NullMove::allowed && node.depth >= parameters.null_move_depth &&
       eval >= beta + thread_.selectivity.null_move_margin(occupied) &&
       null_move_fails_high(node, beta)) {
@@ -109,6 +111,7 @@ int AlphaBeta<W, H>::search_moves(const Node& node, const TableEntry& entry, int
   MovePicker<W, H> picker(thread_, node, entry.move);
   while (const ScoredMove* next = picker.next(alpha)) {
     if (tried.count > 0 && !is_pv && !is_proved(best)) {
+      // Late move pruning.
       if (tried.count >= late_move_limit) break;
       // Futility pruning.
       if (next->eval + thread_.parameters.futility_margin * (node.depth - 1) <= alpha) {
@@ -140,7 +143,7 @@ int AlphaBeta<W, H>::search_moves(const Node& node, const TableEntry& entry, int
     break;
   }
   if (thread_.stopped()) return std::max(best, old_alpha);
-  // All tried lose, but not all were tried: no proof.
+  // All moves tried lose, but some were left out: no proof.
   if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
   store(node, best_move, best, old_alpha, beta);
   return best;
@@ -155,26 +158,23 @@ int AlphaBeta<W, H>::search_frontier(const Node& node, Move hash_move, int alpha
   const int old_alpha = alpha;
   int best = -infinite_score;
   Move best_move;
-  bool is_first = true;
+  int tried = 0;
   while (const Move move = picker.next()) {
     const int score = -thread_.evaluate(node.board.after(move), node.ply + 1);
     if (thread_.stopped()) return std::max(best, old_alpha);
-    if (score > best) {
-      best = score;
-      best_move = move;
-      if (score > alpha) {
-        alpha = score;
-        thread_.pv.clear(node.ply + 1);
-        thread_.pv.set(node.ply, move);
-        if (score >= beta) {
-          ++thread_.statistics.frontier_cutoffs;
-          thread_.statistics.first_move_frontier_cutoffs += is_first;
-          reward(node, move);
-          break;
-        }
-      }
-    }
-    is_first = false;
+    ++tried;
+    if (score <= best) continue;
+    best = score;
+    best_move = move;
+    if (score <= alpha) continue;
+    alpha = score;
+    thread_.pv.clear(node.ply + 1);
+    thread_.pv.set(node.ply, move);
+    if (score < beta) continue;
+    ++thread_.statistics.frontier_cutoffs;
+    thread_.statistics.first_move_frontier_cutoffs += tried == 1;
+    reward(node, move);
+    break;
   }
   if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
   store(node, best_move, best, old_alpha, beta);
@@ -188,7 +188,8 @@ int AlphaBeta<W, H>::search_child(const Node& node, const Board& child, const Sc
   const int depth = node.depth - 1 + extension;
   const auto at_depth = [&](int d) { return Node{child, -scored.eval, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, NullMove::allowed);
-  // Earlier searches of the position after the move say more of it than its static eval.
+  // Late move reduction, by the table's score of the position after the move if it has one: that
+  // is worth more than a static eval.
   const int eval = node.depth >= thread_.parameters.lmr_table_depth
                        ? -refined_eval(thread_.table.probe(child.key()), -scored.eval)
                        : scored.eval;
@@ -230,11 +231,11 @@ typename AlphaBeta<W, H>::Singularity AlphaBeta<W, H>::singular_search(const Nod
   if (thread_.stopped()) {
     result.score = alpha;
   } else if (score < singular_beta) {
-    result.extension = 1;
+    result.extension = 1;  // singular extension
   } else if (beta - alpha == 1 && singular_beta >= beta) {
-    result.score = singular_beta;  // Two moves that reach beta are proof enough: multi-cut.
+    result.score = singular_beta;  // multi-cut: two moves reach beta
   } else if (table_score >= beta) {
-    result.extension = -1;
+    result.extension = -1;  // negative extension
   }
   return result;
 }
@@ -261,8 +262,9 @@ void AlphaBeta<W, H>::store(const Node& node, Move best_move, int score, int alp
   thread_.table.store(node.board.key(),
                       {best_move, score_to_table(score, node.ply), node.depth, bound});
   const int error = score - node.static_eval;
-  const bool is_told = bound == Bound::exact || (bound == Bound::lower ? error > 0 : error < 0);
-  if (is_told && !is_proved(score)) thread_.static_eval.learn(node.board, error);
+  // From a bound an error is known only on the bound's own side.
+  const bool is_known = bound == Bound::exact || (bound == Bound::lower ? error > 0 : error < 0);
+  if (is_known && !is_proved(score)) thread_.static_eval.learn(node.board, error);
 }
 
 #define AMAZONS_INSTANTIATE(W, H) template class AlphaBeta<W, H>;

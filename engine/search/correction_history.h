@@ -1,5 +1,4 @@
-// Correction history: what searches lately found that static evals lack, for positions alike in
-// parts.
+// Correction history: recent errors of the static eval, hashed by parts of the board.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +13,67 @@
 
 namespace amazons {
 
-/// A correction of static evals: a sum of numbers, one for what stands in each of several parts of
-/// the board. Nine of them are windows half as wide and half as high, which overlap by half; the
-/// others are strips, two lines or two columns wide, side by side. A search comes back to much the
-/// same parts at its nodes, so what one node was found to be worth tells of the others. (Chess
-/// programs do so by the pawns.)
+/// A rectangle of the board.
+struct BoardPart {
+  int x, y;
+  int columns, rows;
+};
+
+/// The parts that have corrections of their own: nine windows half as wide and half as high as the
+/// board, which overlap by half, then strips of two rows and strips of two columns, side by side.
+template <int W, int H>
+constexpr std::array<BoardPart, 9 + H / 2 + W / 2> make_board_parts() {
+  std::array<BoardPart, 9 + H / 2 + W / 2> parts{};
+  std::size_t count = 0;
+  constexpr int columns = (W + 1) / 2;
+  constexpr int rows = (H + 1) / 2;
+  for (int y = 0; y < 3; ++y) {
+    for (int x = 0; x < 3; ++x) {
+      parts[count++] = {x * (W - columns) / 2, y * (H - rows) / 2, columns, rows};
+    }
+  }
+  for (int y = 0; y < H / 2; ++y) parts[count++] = {0, 2 * y, W, 2};
+  for (int x = 0; x < W / 2; ++x) parts[count++] = {2 * x, 0, 2, H};
+  return parts;
+}
+
+template <int W, int H>
+inline constexpr auto board_parts = make_board_parts<W, H>();
+
+/// The squares of the first columns and rows, as a word with W bits a row.
+template <int W>
+constexpr std::uint64_t corner_of(int columns, int rows) {
+  std::uint64_t squares = 0;
+  for (int y = 0; y < rows; ++y) squares |= ((std::uint64_t{1} << columns) - 1) << (y * W);
+  return squares;
+}
+
+/// The squares of a set that lie in a part, as one word. A part that is too high for 64 bits is cut
+/// in two, and the lower half moves beside the upper one:
+///
+///     a b . . .         a b e f .
+///     c d . . .   ───▶  c d g h .
+///     e f . . .
+///     g h . . .
+template <int W, int H, std::size_t Part, typename Bits>
+AMAZONS_INLINE std::uint64_t squares_in_part(Bits squares) {
+  constexpr BoardPart part = board_parts<W, H>[Part];
+  constexpr int first = part.y * W + part.x;
+  constexpr bool fits = (part.rows - 1) * W + part.columns <= 64;
+  constexpr int rows = fits ? part.rows : (part.rows + 1) / 2;
+  static_assert((rows - 1) * W + part.columns <= 64 && (fits || 2 * part.columns <= W));
+  std::uint64_t word =
+      static_cast<std::uint64_t>(squares >> first) & corner_of<W>(part.columns, rows);
+  if constexpr (!fits) {
+    const auto rest = static_cast<std::uint64_t>(squares >> (first + rows * W));
+    word |= (rest & corner_of<W>(part.columns, part.rows - rows)) << part.columns;
+  }
+  return word;
+}
+
+/// A correction of static evals: a sum of numbers, one for what stands in each part of the board.
+/// A search visits many nodes with the same parts, so the error found at one corrects the others.
+/// (Chess programs hash the pawns.)
 template <int W, int H>
 class CorrectionHistory {
  public:
@@ -26,11 +81,11 @@ class CorrectionHistory {
   int of(const Position<W, H>& board) const { return sum_at(places_of(board)) / unit; }
 
   /// Learns that a search's score of the position is `error` above the corrected static eval: moves
-  /// each part's number by `rate` thousandths of what is missing to `share` hundredths of what the
-  /// search found.
+  /// each part's number by `rate` thousandths of what the sum lacks of `share` percent of the
+  /// search's whole correction.
   ///
-  /// The share must be less than all, since a score has the corrections at the leaves in it, and
-  /// what has no measure but itself runs away.
+  /// The share must be less than all: a score contains the corrections of the leaves, so applying
+  /// all of it would feed back and diverge.
   void update(const Position<W, H>& board, int error, int rate, int share) {
     assert(rate >= 0 && share >= 0 && share < 100);
     const Places places = places_of(board);
@@ -45,78 +100,33 @@ class CorrectionHistory {
   void clear() { numbers_ = {}; }
 
  private:
-  static constexpr int windows_a_side = 3;
-  static constexpr int windows = windows_a_side * windows_a_side;
-  static constexpr int strip_width = 2;
-  static constexpr int strips_of_lines = H / strip_width;
-  static constexpr int strips_of_columns = W / strip_width;
-  static constexpr int parts = windows + strips_of_lines + strips_of_columns;
+  static constexpr std::size_t parts = board_parts<W, H>.size();
   static constexpr int place_bits = 13;  ///< of a part's numbers
-  static constexpr int unit = 32;        ///< of a number, stands for a hundredth of a square
+  static constexpr int unit = 32;        ///< of a number: a hundredth of a square
   static constexpr int largest = 32767;
   static constexpr int largest_error = 400;
 
-  struct Part {
-    int x, y;
-    int columns, rows;
-  };
-
-  static constexpr Part part(int number) {
-    if (number < windows) {
-      const int columns = (W + 1) / 2;
-      const int rows = (H + 1) / 2;
-      return {number % windows_a_side * (W - columns) / (windows_a_side - 1),
-              number / windows_a_side * (H - rows) / (windows_a_side - 1), columns, rows};
-    }
-    number -= windows;
-    if (number < strips_of_lines) return {0, number * strip_width, W, strip_width};
-    return {(number - strips_of_lines) * strip_width, 0, strip_width, H};
-  }
-
+  /// Where the number of each part stands.
   using Places = std::array<std::size_t, parts>;
 
   static AMAZONS_INLINE Places places_of(const Position<W, H>& board) {
     return places_of(board, std::make_index_sequence<parts>());
   }
-  template <std::size_t... Number>
+  template <std::size_t... Part>
   static AMAZONS_INLINE Places places_of(const Position<W, H>& board,
-                                         std::index_sequence<Number...>) {
-    // Two sets tell the three kinds of squares that are not empty.
+                                         std::index_sequence<Part...>) {
+    // Two sets tell amazons of both sides, arrows and empty squares apart.
     const auto own = (board.amazons(board.to_move()) | board.arrows()).bits();
     const auto others = (board.amazons(opponent(board.to_move())) | board.arrows()).bits();
-    return {place_of<Number>(own, others)...};
+    return {place_of<Part>(own, others)...};
   }
 
-  template <std::size_t Number, typename Bits>
+  /// Hashes a part by multiplication: the highest bits of the products depend on all squares.
+  template <std::size_t Part, typename Bits>
   static std::size_t place_of(Bits own, Bits others) {
-    // By odd numbers with bits strewn evenly: the highest bits then depend on all.
-    const std::uint64_t hash =
-        seen<Number>(own) * 0x9e3779b97f4a7c15 + seen<Number>(others) * 0xd6e8feb86659fd93;
-    return (Number << place_bits) + static_cast<std::size_t>(hash >> (64 - place_bits));
-  }
-
-  /// The squares of a part as one word: if they lie too far apart, the upper half beside the lower.
-  template <std::size_t Number, typename Bits>
-  static std::uint64_t seen(Bits squares) {
-    constexpr Part at = part(Number);
-    constexpr int first = at.y * W + at.x;
-    constexpr bool fits = (at.rows - 1) * W + at.columns <= 64;
-    constexpr int lower = fits ? at.rows : (at.rows + 1) / 2;
-    static_assert((lower - 1) * W + at.columns <= 64 && (fits || 2 * at.columns <= W));
-    std::uint64_t word =
-        static_cast<std::uint64_t>(squares >> first) & rectangle(at.columns, lower);
-    if constexpr (!fits) {
-      const auto upper = static_cast<std::uint64_t>(squares >> (first + lower * W));
-      word |= (upper & rectangle(at.columns, at.rows - lower)) << at.columns;
-    }
-    return word;
-  }
-
-  /// So many columns of so many rows, from the first square on.
-  static constexpr std::uint64_t rectangle(int columns, int rows) {
-    std::uint64_t squares = 0;
-    for (int y = 0; y < rows; ++y) squares |= ((std::uint64_t{1} << columns) - 1) << (y * W);
-    return squares;
+    const std::uint64_t hash = squares_in_part<W, H, Part>(own) * 0x9e3779b97f4a7c15 +
+                               squares_in_part<W, H, Part>(others) * 0xd6e8feb86659fd93;
+    return (Part << place_bits) + static_cast<std::size_t>(hash >> (64 - place_bits));
   }
 
   int sum_at(const Places& places) const {

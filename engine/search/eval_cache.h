@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/memory/zeroed_array.h"
+#include "engine/board/memory.h"
 
 namespace amazons {
 

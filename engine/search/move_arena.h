@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-#include "engine/memory/zeroed_array.h"
+#include "engine/board/memory.h"
 #include "engine/search/ranking.h"
 #include "engine/search/search_node.h"
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "engine/board/sizes.h"
-#include "engine/search/ranked_key.h"
+#include "engine/search/ranking.h"
 
 namespace amazons {
 
@@ -53,78 +53,122 @@ class BestMoves {
   const int most_;
 };
 
-/// A step with the shots that may follow it.
+/// The ranks of a position's moves: policy and history, the step's and the shot's added.
+template <int W, int H>
+class MoveRanks {
+ public:
+  MoveRanks(const ThreadData<W, H>& thread, const Position<W, H>& board)
+      : policy_(board, thread.policy_tables),
+        history_(thread.history),
+        mover_(board.to_move()),
+        history_weight_(thread.parameters.history_weight),
+        highest_policy_of_shots_(policy_.most_of_shots()) {}
+
+  int of_step(int from, int to, Bitboard<W, H> shots) const {
+    return policy_.step(from, to, shots) + weighted(history_.of_step(mover_, from, to));
+  }
+
+  /// An upper bound on the ranks of the shots that follow a step to a square.
+  int bound_of_shots(int to) const {
+    return highest_policy_of_shots_ + weighted(history_.most_of_shots(mover_, to));
+  }
+
+  /// The ranks of these shots, by the arrow's square.
+  SquareNumbers<W, H> of_shots(int to) const {
+    // The upper half of a product with this scale is what `weighted` gives.
+    const Int16x8 scale = broadcast(history_weight_ << (16 - History::limit_bits));
+    const std::int16_t* const scores = history_.of_shots(mover_, to);
+    SquareNumbers<W, H> ranks = policy_.shots(to);
+    for (int part = 0; part < SquareNumbers<W, H>::part_count; ++part) {
+      ranks.parts[part] += multiply_high(load<Int16x8>(scores + 8 * part), scale);
+    }
+    return ranks;
+  }
+
+ private:
+  int weighted(int score) const { return score * history_weight_ >> History::limit_bits; }
+
+  const Policy<W, H> policy_;
+  const History& history_;
+  const Color mover_;
+  const int history_weight_;
+  const int highest_policy_of_shots_;
+};
+
 template <int W, int H>
 struct RankedStep {
   int from;
   int to;
   int rank;
-  int highest;                          ///< the rank with the most that history knows of its shots
+  int bound;                            ///< no move that begins with this step ranks higher
   typename Bitboard<W, H>::Bits shots;  ///< a set would be emptied first, each of them
 };
 
-/// The steps of a position by rank.
+/// All steps of a position, the few of the highest bounds first.
 template <int W, int H>
-struct RankedSteps {
-  using Key = RankedKey<int, 8>;
-  static constexpr int most = Position<W, H>::max_steps;
-  static_assert(most - 1 <= Key::last_index);
+class RankedSteps {
+ public:
+  RankedSteps(const Position<W, H>& board, const MoveRanks<W, H>& ranks) {
+    for_each_step(
+        board, [&](int from, int to, Bitboard<W, H> shots) __attribute__((always_inline)) {
+          const int rank = ranks.of_step(from, to, shots);
+          const int bound = rank + ranks.bound_of_shots(to);
+          keys_[count_] = Key::pack(bound, count_);
+          steps_[count_++] = {from, to, rank, bound, shots.bits()};
+          move_count_ += shots.count();
+        });
+    const auto end = keys_.begin() + count_;
+    for (auto key = keys_.begin(); key != end && key != keys_.begin() + sorted_steps; ++key) {
+      std::iter_swap(key, std::max_element(key, end));
+    }
+  }
 
-  std::array<RankedStep<W, H>, most> steps;
-  std::array<int, most> keys;  ///< of the highest ranks, to sort by
-  int count = 0;
-  int moves = 0;  ///< all shots of all steps
+  int count() const { return count_; }
+  int move_count() const { return move_count_; }  ///< legal moves of the position
+  const RankedStep<W, H>& operator[](int place) const {
+    return steps_[Key::index_of(keys_[place])];
+  }
+
+ private:
+  using Key = RankedKey<int, 8>;
+  static constexpr int most_steps = Position<W, H>::max_steps;
+  static_assert(most_steps - 1 <= Key::last_index);
+  /// After a few of the best steps most shots of the others are seen at once to rank too low.
+  static constexpr int sorted_steps = 4;
+
+  std::array<RankedStep<W, H>, most_steps> steps_;
+  std::array<int, most_steps> keys_;  ///< of the bounds
+  int count_ = 0;
+  int move_count_ = 0;
 };
+
+template <int W, int H>
+PolicyList write_list(const ThreadData<W, H>& thread, const Position<W, H>& board,
+                      const UnlistedMoves& unlisted, int most, ScoredMove* begin) {
+  const MoveRanks<W, H> ranks(thread, board);
+  const RankedSteps<W, H> steps(board, ranks);
+  BestMoves<W, H> best(most);
+  for (int i = 0; i < steps.count(); ++i) {
+    const RankedStep<W, H>& step = steps[i];
+    const int least = best.least_rank();
+    if (step.bound < least) continue;
+    const SquareNumbers<W, H> shot_ranks = ranks.of_shots(step.to);
+    auto shots = Bitboard<W, H>(step.shots) & squares_from(shot_ranks, least - step.rank);
+    while (!shots.empty()) {
+      const int arrow = shots.pop_first();
+      const Move move(step.from, step.to, arrow);
+      if (!unlisted.contains(move)) best.add(move, step.rank + shot_ranks[arrow]);
+    }
+  }
+  return {best.write(begin), steps.move_count() - unlisted.count() > most};
+}
 
 }  // namespace
 
 template <int W, int H>
 PolicyList list_by_policy(const ThreadData<W, H>& thread, const Position<W, H>& board,
                           const UnlistedMoves& unlisted, int most, ScoredMove* begin) {
-  const Policy<W, H> policy(board, thread.policy_tables);
-  const History& history = thread.history;
-  const Color mover = board.to_move();
-  const int weight = thread.parameters.history_weight;
-  const auto of_history = [weight](int score) { return score * weight >> History::limit_bits; };
-
-  RankedSteps<W, H> ranked;
-  const int most_of_shots = policy.most_of_shots();
-  // Of its products with scores the upper halves are what `of_history` makes of these.
-  const Int16x8 history_scale = broadcast(weight << (16 - History::limit_bits));
-  for_each_step(
-      board, [&](int from, int to, Bitboard<W, H> shots) __attribute__((always_inline)) {
-        const int rank =
-            policy.step(from, to, shots) + of_history(history.of_step(mover, from, to));
-        const int highest = rank + of_history(history.most_of_shots(mover, to));
-        ranked.keys[ranked.count] = RankedSteps<W, H>::Key::pack(highest, ranked.count);
-        ranked.steps[ranked.count++] = {from, to, rank, highest, shots.bits()};
-        ranked.moves += shots.count();
-      });
-
-  // A few of the best steps first: then most of the others' shots are seen at once to be too poor.
-  constexpr int first_steps = 4;
-  BestMoves<W, H> best(most);
-  for (int i = 0; i < ranked.count; ++i) {
-    const auto key = ranked.keys.begin() + i;
-    if (i < first_steps) {
-      std::iter_swap(key, std::max_element(key, ranked.keys.begin() + ranked.count));
-    }
-    const RankedStep<W, H>& step = ranked.steps[RankedSteps<W, H>::Key::index_of(*key)];
-    const int least = best.least_rank();
-    if (step.highest + most_of_shots < least) continue;
-    SquareNumbers<W, H> ranks = policy.shots(step.to);
-    const std::int16_t* const scores = history.of_shots(mover, step.to);
-    for (int part = 0; part < SquareNumbers<W, H>::part_count; ++part) {
-      ranks.parts[part] += multiply_high(load<Int16x8>(scores + 8 * part), history_scale);
-    }
-    auto shots = Bitboard<W, H>(step.shots) & squares_from(ranks, least - step.rank);
-    while (!shots.empty()) {
-      const int arrow = shots.pop_first();
-      const Move move(step.from, step.to, arrow);
-      if (!unlisted.contains(move)) best.add(move, step.rank + ranks[arrow]);
-    }
-  }
-  return {best.write(begin), ranked.moves - unlisted.count() > most};
+  return call_for_target([&] { return write_list(thread, board, unlisted, most, begin); });
 }
 
 #define AMAZONS_INSTANTIATE(W, H)                                                    \

@@ -36,7 +36,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   assert(options.multi_pv >= 1);
   configure(options);
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
-  begin(watch);
+  const RunningSearch<W, H> running(thread_, watch);
 
   SearchResult result;
   list_root_moves(root, options);
@@ -50,7 +50,11 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   // To evaluate all may take more than a small budget.
   evaluate_root_moves(root, thread_.parameters.first_root_moves);
   result.lines = {line_by_static_eval()};
-  if (options.multi_pv > 1) prepare_others(options, watch);
+  std::optional<RunningSearch<W, H>> others_running;
+  if (options.multi_pv > 1) {
+    prepare_others(options);
+    others_running.emplace(others_->thread_, watch);
+  }
 
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
   for (int depth = role.first_depth; depth <= deepest; ++depth) {
@@ -65,7 +69,6 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
     if (report) report(result);
     if (are_all_proved(result) || watch.is_past_soft_limit()) break;
   }
-  thread_.watch = nullptr;
   return result;
 }
 
@@ -73,14 +76,6 @@ template <int W, int H>
 void Search<W, H>::configure(const SearchOptions& options) {
   thread_.static_eval.set_noise(options.noise);
   thread_.endgame.set_enabled(options.counts_endgames);
-}
-
-template <int W, int H>
-void Search<W, H>::begin(StopWatch& watch) {
-  thread_.watch = &watch;
-  thread_.statistics = {};
-  thread_.history.age();
-  thread_.killers.clear();
 }
 
 template <int W, int H>
@@ -165,7 +160,7 @@ void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, Searc
 }
 
 template <int W, int H>
-void Search<W, H>::prepare_others(const SearchOptions& options, StopWatch& watch) {
+void Search<W, H>::prepare_others(const SearchOptions& options) {
   if (!others_) {
     table_of_others_ = std::make_unique<TranspositionTable>(thread_.table.megabytes());
     others_ = std::make_unique<Search>(*table_of_others_, thread_.static_eval.weights(),
@@ -173,7 +168,6 @@ void Search<W, H>::prepare_others(const SearchOptions& options, StopWatch& watch
   }
   table_of_others_->new_search();
   others_->configure(options);
-  others_->begin(watch);
   others_->root_moves_ = root_moves_;
   others_->has_all_root_moves_ = has_all_root_moves_;
   others_->evaluated_root_moves_ = evaluated_root_moves_;

@@ -61,10 +61,10 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  /// Searches until a limit or a proof; `report` hears of every finished iteration. The best move
-  /// is legal whatever the limits, if there is a legal move at all. To tell the table that a new
-  /// search begins is left to the caller, since others may be using it. More than one line takes
-  /// a second table of the same size.
+  /// Searches until a limit or a proof; `report` is called after every finished iteration. The best
+  /// move is legal whatever the limits, if there is a legal move at all. The caller calls the
+  /// table's `new_search` before, since other threads may be using it. More than one line takes a
+  /// second table of the same size.
   SearchResult run(const Board& root, const Limits& limits, const Clock& clock,
                    const Report& report, const SearchOptions& options = {},
                    const TeamRole& role = {});
@@ -73,9 +73,8 @@ class Search {
   void clear();
 
  private:
-  /// Tells the parts of the search what is asked of their judgement.
+  /// Applies the options of one search to evaluation and endgame.
   void configure(const SearchOptions& options);
-  void begin(StopWatch& watch);
   /// Lieberum's w of the position, in squares.
   double contested(const Board& root) const;
   /// Lists the moves of the root, the most promising first.
@@ -98,7 +97,7 @@ class Search {
   int search_root_window(const Board& root, int depth, int first, int alpha, int beta);
 
   /// Makes the search of the lines after the first ready for a new root.
-  void prepare_others(const SearchOptions& options, StopWatch& watch);
+  void prepare_others(const SearchOptions& options);
   /// Adds the lines after the first one, which is in `found`; the search may have to stop.
   void search_others(const Board& root, int depth, int multi_pv, const SearchResult& before,
                      std::vector<SearchLine>& found);

@@ -48,11 +48,31 @@ struct ThreadData {
   Killers killers;
 
   // What belongs to the search that runs.
-  StopWatch* watch = nullptr;
+  StopWatch* watch = nullptr;  ///< set while a `RunningSearch` lives
   SearchStatistics statistics;
   PvTable pv;
   MoveArena<W, H> arena;
   int longest_line = 0;  ///< plies from the root to where extensions end
+};
+
+/// A thread's search from its first node to its last: begins anew what belongs to one search, and
+/// takes the watch back from the thread at the end.
+template <int W, int H>
+class RunningSearch {
+ public:
+  /// Both must outlive this.
+  RunningSearch(ThreadData<W, H>& thread, StopWatch& watch) : thread_(thread) {
+    thread.watch = &watch;
+    thread.statistics = {};
+    thread.history.age();
+    thread.killers.clear();
+  }
+  ~RunningSearch() { thread_.watch = nullptr; }
+  RunningSearch(const RunningSearch&) = delete;
+  RunningSearch& operator=(const RunningSearch&) = delete;
+
+ private:
+  ThreadData<W, H>& thread_;
 };
 
 }  // namespace amazons

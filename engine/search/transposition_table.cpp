@@ -7,14 +7,32 @@ namespace amazons {
 
 namespace {
 
-constexpr int table_depth_at = 21;
-constexpr int table_bound_at = 29;
-constexpr int table_generation_at = 31;
-constexpr int table_score_at = 37;
+// Where the parts of a data word begin; transposition_table.h has the drawing.
+constexpr int depth_at = Move::bits;
+constexpr int bound_at = depth_at + 8;
+constexpr int generation_at = bound_at + 2;
+constexpr int score_at = generation_at + 6;
+static_assert(depth_at == 21 && bound_at == 29 && generation_at == 31 && score_at == 37);
 
-int depth_in(std::uint64_t data) { return static_cast<int>(data >> table_depth_at & 255); }
+int depth_in(std::uint64_t data) { return static_cast<int>(data >> depth_at & 255); }
 unsigned generation_in(std::uint64_t data) {
-  return static_cast<unsigned>(data >> table_generation_at & 63);
+  return static_cast<unsigned>(data >> generation_at & 63);
+}
+
+TableEntry unpack(std::uint64_t data) {
+  TableEntry entry;
+  entry.move = Move::from_word(static_cast<std::uint32_t>(data));
+  entry.depth = depth_in(data);
+  entry.bound = static_cast<Bound>(data >> bound_at & 3);
+  entry.score = static_cast<std::int16_t>(data >> score_at);
+  return entry;
+}
+
+std::uint64_t pack(const TableEntry& entry, unsigned generation) {
+  const auto score = static_cast<std::uint16_t>(entry.score);
+  return std::uint64_t{entry.move.word()} | static_cast<std::uint64_t>(entry.depth) << depth_at |
+         static_cast<std::uint64_t>(entry.bound) << bound_at |
+         std::uint64_t{generation} << generation_at | std::uint64_t{score} << score_at;
 }
 
 /// The largest power of two that fits.
@@ -40,12 +58,7 @@ TableEntry TranspositionTable::probe(std::uint64_t key) const {
   for (const Slot& slot : bucket(key).slot) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
     if ((slot.check.load(std::memory_order_relaxed) ^ data) != key || data == 0) continue;
-    TableEntry entry;
-    entry.move = Move::from_word(static_cast<std::uint32_t>(data));
-    entry.depth = depth_in(data);
-    entry.bound = static_cast<Bound>(data >> table_bound_at & 3);
-    entry.score = static_cast<std::int16_t>(data >> table_score_at);
-    return entry;
+    return unpack(data);
   }
   return {};
 }
@@ -55,11 +68,11 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
   assert(entry.score == static_cast<std::int16_t>(entry.score));
   Slot* chosen = nullptr;
   int least = 1 << 30;
-  Move move = entry.move;
+  TableEntry kept = entry;
   for (Slot& slot : bucket(key).slot) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) {
-      if (!move) move = Move::from_word(static_cast<std::uint32_t>(data));
+      if (!kept.move) kept.move = Move::from_word(static_cast<std::uint32_t>(data));
       chosen = &slot;
       break;
     }
@@ -70,12 +83,7 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
       chosen = &slot;
     }
   }
-  const std::uint64_t data = static_cast<std::uint64_t>(move.word()) |
-                             static_cast<std::uint64_t>(entry.depth) << table_depth_at |
-                             static_cast<std::uint64_t>(entry.bound) << table_bound_at |
-                             static_cast<std::uint64_t>(generation_) << table_generation_at |
-                             static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.score))
-                                 << table_score_at;
+  const std::uint64_t data = pack(kept, generation_);
   chosen->data.store(data, std::memory_order_relaxed);
   chosen->check.store(key ^ data, std::memory_order_relaxed);
 }

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/board/memory.h"
 #include "engine/board/move.h"
-#include "engine/memory/zeroed_array.h"
 
 namespace amazons {
 

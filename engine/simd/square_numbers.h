@@ -42,11 +42,12 @@ inline Bitboard<W, H> squares_from(const SquareNumbers<W, H>& numbers, int least
   using Limits = std::numeric_limits<std::int16_t>;
   if (least > Limits::max()) return Bitboard<W, H>();
   const int below = std::max<int>(least, Limits::min() + 1) - 1;
-  const auto sixteen = [&](int part) __attribute__((always_inline))->std::uint64_t {
-    if (part >= SquareNumbers<W, H>::part_count) return 0;
+  // Without a return type: g++ 9 takes none behind an attribute.
+  const auto sixteen = [&](int part) __attribute__((always_inline)) {
+    if (part >= SquareNumbers<W, H>::part_count) return std::uint64_t{0};
     const Int16x8 first = numbers.parts[part] > broadcast(below);
     const Int16x8 second = numbers.parts[part + 1] > broadcast(below);
-    return bits_of(first, second);
+    return std::uint64_t{bits_of(first, second)};
   };
   const auto word = [&sixteen](int part) __attribute__((always_inline)) {
     return sixteen(part) | sixteen(part + 2) << 16 | sixteen(part + 4) << 32 |

@@ -15,7 +15,9 @@
 // inlined into: so neither it nor a lambda may call what is a target's own.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <type_traits>
 #include <vector>
 
 #if defined(__x86_64__)
@@ -33,10 +35,10 @@
 
 /// On functions for each of the targets. AVX-512 is that of 2019 and later (Ice Lake, Zen 4).
 #define AMAZONS_KERNEL_plain
-#define AMAZONS_KERNEL_avx2 __attribute__((target("avx2,bmi,bmi2")))
+#define AMAZONS_KERNEL_avx2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
 #define AMAZONS_KERNEL_avx512 \
-  __attribute__((             \
-      target("avx2,bmi,bmi2,avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vnni")))
+  __attribute__((target(      \
+      "avx2,bmi,bmi2,popcnt,avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vnni")))
 
 /// On functions for AMAZONS_TARGET.
 #define AMAZONS_KERNEL AMAZONS_KERNEL_OF(AMAZONS_TARGET)
@@ -70,6 +72,33 @@ extern Target target_in_use;
 template <typename Table>
 AMAZONS_INLINE auto of_target_in_use(const Table& table) {
   return table[static_cast<std::size_t>(target_in_use)];
+}
+
+// Compiles a function with all that it calls for each target. Where the same code serves them all,
+// this takes less than a kernel: it gets count and scan instructions that not every machine has.
+#define AMAZONS_CALL(target)                                                            \
+  namespace target {                                                                    \
+  template <typename Function>                                                          \
+  AMAZONS_KERNEL_##target __attribute__((flatten)) std::invoke_result_t<Function> call( \
+      const Function& function) {                                                       \
+    return function();                                                                  \
+  }                                                                                     \
+  }
+AMAZONS_CALL(plain)
+#ifdef AMAZONS_HAS_AVX2
+AMAZONS_CALL(avx2)
+#endif
+#ifdef AMAZONS_HAS_AVX512
+AMAZONS_CALL(avx512)
+#endif
+#undef AMAZONS_CALL
+
+/// Calls a function object without arguments, compiled for the target in use.
+template <typename Function>
+inline std::invoke_result_t<Function> call_for_target(const Function& function) {
+  using Call = std::invoke_result_t<Function>(const Function&);
+  static constexpr std::array<Call*, target_count> calls = {AMAZONS_OF_TARGETS(call<Function>)};
+  return of_target_in_use(calls)(function);
 }
 
 }  // namespace amazons

@@ -1,5 +1,5 @@
-// Vectors of whole numbers that every compiler keeps in registers where the machine has them, and
-// the operations on them that C++ has no sign for.
+// Vectors of integers that every compiler keeps in registers where the machine has them, the
+// operations on them for which C++ has no operator, and dot products.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ AMAZONS_INLINE Vector load(const Number* numbers) {
   return vector;
 }
 
-/// A number eight times; what does not fit 16 bits is cut off.
+/// A number eight times, truncated to 16 bits.
 AMAZONS_INLINE Int16x8 broadcast(int number) {
   const auto n = static_cast<std::int16_t>(number);
   return Int16x8{n, n, n, n, n, n, n, n};
@@ -38,21 +38,21 @@ AMAZONS_INLINE Int16x8 broadcast_four(const std::int16_t* numbers) {
 /// The operations as loops, for any machine.
 namespace portable {
 
-/// The sums of two neighbouring products, which may not exceed 31 bits.
+/// Sums of two neighbouring products; each must fit 31 bits.
 AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
   Int32x4 sums;
   for (int i = 0; i < 4; ++i) sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
   return sums;
 }
 
-/// The upper halves of the products.
+/// The upper 16 bits of the products.
 AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
   Int16x8 high;
   for (int i = 0; i < 8; ++i) high[i] = static_cast<std::int16_t>(a[i] * b[i] >> 16);
   return high;
 }
 
-/// The sums of neighbours, two from each vector.
+/// Sums of neighbouring numbers, two from each vector.
 AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
   return Int32x4{a[0] + a[1], a[2] + a[3], b[0] + b[1], b[2] + b[3]};
 }
@@ -71,8 +71,8 @@ AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
   return clipped;
 }
 
-/// A bit for each number, those of `a` first: whether it is -1. The numbers are 0 or -1, as
-/// comparisons give them.
+/// A bit for each number, those of `a` first: 1 for -1, 0 for 0. Other numbers, which comparisons
+/// never give, are not allowed.
 AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
   unsigned bits = 0;
   for (int i = 0; i < 8; ++i) bits |= (a[i] & 1U) << i | (b[i] & 1U) << (i + 8);
@@ -83,7 +83,7 @@ AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
 
 #ifdef __x86_64__
 
-// The same, as instructions of SSE2, which all of these have.
+// The same, as instructions of SSE2, which every x86-64 processor has.
 
 AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
   return reinterpret_cast<Int32x4>(
@@ -170,5 +170,15 @@ using portable::multiply_high;
 using portable::sum_of;
 
 #endif
+
+/// The sum of Count products; each sum of two neighbouring products must fit 31 bits.
+template <int Count>
+inline int dot(const std::int16_t* a, const std::int16_t* b) {
+  static_assert(Count % 8 == 0, "whole vector registers");
+  Int32x4 sum{};
+  for (int i = 0; i < Count; i += 8)
+    sum += multiply_add(load<Int16x8>(a + i), load<Int16x8>(b + i));
+  return sum_of(sum);
+}
 
 }  // namespace amazons

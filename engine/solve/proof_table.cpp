@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/memory/large_pages.h"
+#include "engine/board/memory.h"
 
 namespace amazons::solve {
 

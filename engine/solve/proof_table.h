@@ -1,4 +1,4 @@
-// What the search has proved, and the proof numbers of what it has not.
+// The table of proofs: results, and proof numbers of what is not proved yet.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-#include "engine/memory/zeroed_array.h"
+#include "engine/board/memory.h"
 #include "engine/solve/key.h"
 
 namespace amazons::solve {
@@ -69,14 +69,14 @@ class ProofTable {
   /// Takes at most this many megabytes of 2^20 bytes, at least 1; throws std::bad_alloc.
   explicit ProofTable(int megabytes);
 
-  /// What is known; a proof without results or numbers if nothing is.
+  /// The key's entry; one without results or numbers if there is none.
   Proof find(Key key) const;
   void prefetch(Key key) const { __builtin_prefetch(&entries_[bucket(key)]); }
 
   void store_result(Key key, int spare, bool won, std::uint64_t nodes);
   void store_numbers(Key key, int spare, ProofNumbers numbers, std::uint64_t nodes);
 
-  /// Writes back what `for_each` has given; what is there is kept where both know something.
+  /// Merges an entry from a checkpoint: results of the entry that is there are kept.
   void restore(Key key, Proof proof);
 
   /// Calls `visit(key, proof)` for all entries of at least this much work.

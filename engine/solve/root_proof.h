@@ -1,4 +1,4 @@
-// Proofs of the position that is to be thought about, where little is left to fight for.
+// Quick proofs of who wins, late in a game, before the engine searches.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ struct RootProof {
   std::uint64_t nodes = 0;                               ///< positions whose moves were made
 };
 
-/// Proves positions of one board size. What is proved is kept until `clear`: whoever has proved a
-/// win proves the positions after it at once. Not for several threads at once.
+/// Proves positions of one board size. It keeps its results until `clear`, so that after a proved
+/// win the positions of the next moves are proved at once. Not for several threads at once.
 template <int W, int H>
 class RootProver {
  public:
@@ -26,13 +26,13 @@ class RootProver {
 
   RootProver();
 
-  /// Who wins, unless that takes more than about `max_nodes` nodes, or `must_stop`, which is asked
-  /// every few milliseconds, says to stop. Unknown without a search if too much is contested, or
-  /// nothing. Throws std::bad_alloc.
+  /// Who wins; unknown if that takes more than about `max_nodes` nodes or `must_stop`, which is
+  /// called every few milliseconds, returns true. Unknown without a search if no squares or too
+  /// many are contested. Throws std::bad_alloc.
   RootProof prove(const Board& board, std::uint64_t max_nodes,
                   const std::function<bool()>& must_stop);
 
-  /// Forgets what was counted and proved.
+  /// Forgets all counts and proofs.
   void clear();
 
  private:

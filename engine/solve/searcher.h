@@ -36,9 +36,9 @@ class Searcher {
     bool knowledge = true;  ///< use engine/endgame; else only a side without a move has lost
     bool parallel = false;  ///< other searchers use the table at the same time
     int depth_first_empties = 9;
-    int fill_budget = endgame::FillCounter::default_budget;  ///< as a FillCounter is given it
+    int fill_budget = endgame::FillCounter::default_budget;  ///< see FillCounter
     std::size_t fill_entries = endgame::FillCounter::default_entries;
-    std::uint64_t nodes_per_tick = 16384;  ///< so many nodes may pass a limit
+    std::uint64_t nodes_per_tick = 16384;  ///< between two checks of the limits
   };
 
   /// `tick` is called every `nodes_per_tick` nodes, for limits of time and progress; it may be

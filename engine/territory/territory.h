@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "engine/board/position.h"
-#include "engine/simd/dot_product.h"
-#include "engine/simd/flood.h"
+#include "engine/simd/kogge_stone.h"
+#include "engine/simd/vectors.h"
 
 namespace amazons {
 

@@ -1,4 +1,4 @@
-// The static eval: features × weights, tapered by the phase of the game, and a network's word.
+// The static eval: features × weights, tapered by the phase of the game, plus the network's output.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,7 @@
 #include "engine/territory/territory_map.h"
 #include "engine/value/accumulator.h"
 #include "engine/value/features.h"
-#include "engine/value/middle_layer.h"
-#include "engine/value/phase.h"
+#include "engine/value/network.h"
 #include "engine/value/weights.h"
 
 namespace amazons {
@@ -17,13 +16,40 @@ namespace amazons {
 /// Static evals stay within ±max_evaluation hundredths of a square; wins lie beyond.
 constexpr int max_evaluation = 20000;
 
-/// What the evaluation makes of a position.
+/// A point between two stages of the weights: `fraction` / `stage_scale` of the way from `stage` to
+/// the next one.
+struct Phase {
+  int stage;
+  int fraction;
+};
+constexpr int stage_scale = 32;
+
+/// The phase of a position by Lieberum's w, in units of 1/contest_unit; see `stage_count`.
+constexpr Phase phase_of(int contest) {
+  constexpr int offset = 4 * contest_unit;  // log2(offset) = 5
+  constexpr int last = offset << (stage_count - 1);
+  const int x = contest + offset < last ? contest + offset : last;
+  int stage = 0;
+  while (x >= offset << (stage + 1)) ++stage;
+  const int fraction = (x >> stage) - offset;
+  if (stage == stage_count - 1) return {stage_count - 2, stage_scale};
+  return {stage, fraction};
+}
+
+/// The tapered value, in hundredths of a square: `sum` is features × weights of the phase's stage,
+/// `next_sum` the same with the weights of the next stage.
+constexpr int taper(int sum, int next_sum, Phase phase) {
+  return (sum * (stage_scale - phase.fraction) + next_sum * phase.fraction) /
+         (stage_scale * feature_unit);
+}
+
+/// The result of an evaluation.
 struct Evaluation {
   int value;    ///< the static eval, in hundredths of a square for the side to move
   int contest;  ///< see `contest_of`
 };
 
-/// What a position's static eval follows from.
+/// The inputs of a position's static eval.
 struct Counted {
   Features features;
   TransformedUnits hidden;

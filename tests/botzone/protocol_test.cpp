@@ -7,11 +7,10 @@
 #include <sstream>
 #include <thread>
 
-#include "bot/botzone/answer.h"
-#include "bot/botzone/bot_options.h"
+#include "bot/botzone/errors.h"
 #include "bot/botzone/game.h"
-#include "bot/botzone/message_reader.h"
-#include "bot/botzone/text.h"
+#include "bot/botzone/messages.h"
+#include "bot/botzone/session.h"
 #include "tests/botzone/player.h"
 
 namespace amazons::test {
@@ -25,24 +24,18 @@ Message read(const std::string& text, Interaction interaction = Interaction::aut
   return MessageReader(in, interaction).next().value();
 }
 
-TEST(Text, IntegersAreStrict) {
-  EXPECT_EQ(parse_integer("-12"), -12);
-  EXPECT_EQ(parse_integer("+7"), 7);
-  EXPECT_EQ(parse_integer("9223372036854775807"), 9223372036854775807);
-  for (const char* text : {"", "-", "1 ", " 1", "1x", "0x1", "1.0", "9223372036854775808"}) {
-    EXPECT_EQ(parse_integer(text), std::nullopt) << text;
-  }
-}
-
-TEST(Text, WholeNumbersMayHaveAPointOrAnExponent) {
+TEST(Simple, WholeNumbersMayHaveAPointOrAnExponent) {
+  const auto coordinate = [](const std::string& text) {
+    return read(text + " 0 0 0 0 0\n", Interaction::simple).moves[0].move.from.x;
+  };
   for (const char* text : {"5", "+5", "5.0", "5e0", "50e-1", "0.5E1", "5."}) {
-    EXPECT_EQ(parse_whole_number(text), 5) << text;
+    EXPECT_EQ(coordinate(text), 5) << text;
   }
-  EXPECT_EQ(parse_whole_number("-0.0"), 0);
-  EXPECT_EQ(parse_whole_number("9223372036854775807"), 9223372036854775807);
-  for (const char* text : {"", "-", ".", "e", "e5", "5.5", "5e-1", "5e", "5 ", " 5", "5x", "0x5",
-                           "inf", "nan", "5.0.0", "--5", "1e16", "1e999", "9223372036854775808"}) {
-    EXPECT_EQ(parse_whole_number(text), std::nullopt) << text;
+  EXPECT_EQ(coordinate("-0.0"), 0);
+  EXPECT_EQ(coordinate("-12"), -12);
+  for (const char* text : {"-", ".", "e", "e5", "5.5", "5e-1", "5e", "5x", "0x5", "inf", "nan",
+                           "5.0.0", "--5", "1e16", "1e999", "9223372036854775807"}) {
+    EXPECT_THROW(coordinate(text), InputError) << text;
   }
 }
 
@@ -82,46 +75,53 @@ TEST(MessageReader, NewestRequestAlone) {
 
 TEST(Game, ReadsTheSizeFromTheFirstMove) {
   for (const Io io : {Io::simple, Io::json}) {
-    EXPECT_EQ(Game(read(whole_input(io, {black_move})), {}).position().width(), 8);
-    EXPECT_EQ(Game(read(whole_input(io, {black_move_10})), {}).position().width(), 10);
+    EXPECT_EQ(CheckedGame(read(whole_input(io, {black_move})), {}).position().width(), 8);
+    EXPECT_EQ(CheckedGame(read(whole_input(io, {black_move_10})), {}).position().width(), 10);
   }
   // Each start square of Black belongs to one set-up only.
   for (const int size : game_sizes) {
     const auto start = rules::Position::initial(size, rules::Side::black);
     for (const rules::Move& move : start.legal_moves()) {
       const Message message = read(whole_input(Io::simple, {move}));
-      EXPECT_EQ(Game(message, {std::nullopt, 18 - size}).position().height(), size);
+      EXPECT_EQ(CheckedGame(message, {std::nullopt, 18 - size}).position().height(), size);
     }
   }
 }
 
 TEST(Game, TheSizeIsOpenOnlyBeforeBlacksFirstMove) {
   const Message message = read(whole_input(Io::simple, {}));
-  EXPECT_EQ(Game(message, {std::nullopt, 8}).position().width(), 8);
-  EXPECT_EQ(Game(message, {std::nullopt, 10}).position().width(), 10);
-  EXPECT_EQ(Game(message, {8, 10}).position().width(), 8);
-  EXPECT_EQ(Game(message, {}).position(), rules::Position::initial(10, rules::Side::black));
+  EXPECT_EQ(CheckedGame(message, {std::nullopt, 8}).position().width(), 8);
+  EXPECT_EQ(CheckedGame(message, {std::nullopt, 10}).position().width(), 10);
+  EXPECT_EQ(CheckedGame(message, {8, 10}).position().width(), 8);
+  EXPECT_EQ(CheckedGame(message, {}).position(), rules::Position::initial(10, rules::Side::black));
 }
 
 TEST(Game, KnowsTheFirstTurnOfEitherSide) {
   const rules::Move white_move{{0, 5}, {0, 4}, {0, 5}};
-  EXPECT_TRUE(Game(read(whole_input(Io::json, {})), {}).is_first_turn());
-  Game white(read(whole_input(Io::json, {black_move})), {});
+  EXPECT_TRUE(CheckedGame(read(whole_input(Io::json, {})), {}).is_first_turn());
+  CheckedGame white(read(whole_input(Io::json, {black_move})), {});
   EXPECT_TRUE(white.is_first_turn());
   white.play_response(white_move);
   EXPECT_FALSE(white.is_first_turn());
-  EXPECT_FALSE(Game(read(whole_input(Io::json, {black_move, white_move})), {}).is_first_turn());
+  EXPECT_FALSE(
+      CheckedGame(read(whole_input(Io::json, {black_move, white_move})), {}).is_first_turn());
 }
 
 TEST(BotOptions, TurnsHaveATimeLimitUnlessNodesOrDepthLimitThem) {
-  const auto parsed = [](std::vector<std::string> words) { return parse_bot_options(words, {}); };
-  EXPECT_LT(parsed({}).turn_time_ms(false), 950);
-  EXPECT_GT(parsed({}).turn_time_ms(true), 950);
-  EXPECT_LT(parsed({}).turn_time_ms(true), 1900);
-  EXPECT_EQ(parsed({"--time-ms=30"}).turn_time_ms(true), 30);
-  EXPECT_EQ(parsed({"--time-ms", "30", "--first-time-ms", "70"}).turn_time_ms(true), 70);
-  EXPECT_EQ(parsed({"--nodes", "5"}).turn_time_ms(true), std::nullopt);
-  EXPECT_EQ(parsed({"--depth", "5", "--time-ms=9"}).turn_time_ms(false), 9);
+  BotOptions options;
+  EXPECT_LT(options.turn_time_ms(false), 950);
+  EXPECT_GT(options.turn_time_ms(true), 950);
+  EXPECT_LT(options.turn_time_ms(true), 1900);
+  options.depth = 5;
+  EXPECT_EQ(options.turn_time_ms(true), std::nullopt);
+  options.time_ms = 30;
+  EXPECT_EQ(options.turn_time_ms(false), 30);
+  EXPECT_EQ(options.turn_time_ms(true), 30);
+  options.first_time_ms = 70;
+  EXPECT_EQ(options.turn_time_ms(true), 70);
+  options = {};
+  options.nodes = 5;
+  EXPECT_EQ(options.turn_time_ms(true), std::nullopt);
 }
 
 TEST(Answer, DebugIsOneShortLine) {
@@ -199,7 +199,7 @@ TEST(MessageReader, SurvivesDamagedMessages) {
       std::istringstream in(text);
       MessageReader reader(in, Interaction::automatic);
       while (const auto message = reader.next()) {
-        if (message->is_whole_game) Game(*message, {});
+        if (message->is_whole_game) CheckedGame(*message, {});
         ++accepted;
       }
     } catch (const InputError& error) {

@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 COMPILER = os.environ.get("AMAZONS_CXX", "g++")
 BOT = os.environ.get("AMAZONS_BOT", str(ROOT / "build" / "amazons-bot"))
-LIMITS = ["--nodes=10000", "--hash-mb=1"]
+NODES = 10000  # for a move: an option of the bot, a constant of the upload
 FORMS = [(size, keep) for size in (8, 10) for keep in (False, True)]
 
 
@@ -66,10 +66,10 @@ class Text(unittest.TestCase):
         for part in set(parts):
             is_kernel = part.endswith(".h") and "#pragma once" not in (ROOT / part).read_text("utf-8")
             self.assertEqual(parts.count(part), 3 if is_kernel else 1, part)
-        for needed in ("bot/amazons_bot.cpp", "bot/botzone/json.cpp", "engine/engine.cpp",
+        for needed in ("bot/upload.cpp", "bot/botzone/json.cpp", "engine/engine.cpp",
                        "engine/rules/position.cpp", "engine/value/value_kernel.h"):
             self.assertIn(needed, parts)
-        for unneeded in ("bot/amazons.cpp", "engine/notation/sgf_read.cpp", "engine/rules/amazons.cpp"):
+        for unneeded in ("bot/amazons.cpp", "bot/amazons_bot.cpp", "engine/notation/sgf_read.cpp", "engine/rules/amazons.cpp"):
             self.assertTrue((ROOT / unneeded).is_file())
             self.assertNotIn(unneeded, parts)
         for part in parts:
@@ -187,13 +187,13 @@ class Compiled(unittest.TestCase):
         cls.path = pathlib.Path(cls.folder.name)
         cls.games = {}
         for size in (8, 10):
-            cls.games[size] = play_game([BOT, *LIMITS, f"--size={size}"])
+            cls.games[size] = play_game([BOT, f"--nodes={NODES}", f"--size={size}"])
 
     def compile(self, size, keep):
         source = self.path / f"{size}{keep}.cpp"
         source.write_text(bundle.make_bundle(size, keep), encoding="utf-8")
         program = self.path / f"{size}{keep}"
-        result = run(bundle.botzone_command(COMPILER, source, program))
+        result = run([*bundle.botzone_command(COMPILER, source, program), f"-DAMAZONS_NODES={NODES}"])
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return str(program)
 
@@ -205,7 +205,7 @@ class Compiled(unittest.TestCase):
             # The size is read from the first move; before it, 8x8 is the default.
             first = 0 if size == 8 else 1
             for i in range(first, len(moves) + 1):
-                result = run([program, *LIMITS], simple_input(moves[:i]))
+                result = run([program], simple_input(moves[:i]))
                 self.assertEqual(result.stderr, "")
                 self.assertEqual(without_time(result.stdout), answers[i])
 
@@ -218,7 +218,7 @@ class Compiled(unittest.TestCase):
                     continue  # its default is the other board
                 text = simple_input(moves[:side])
                 text += "".join(move + "\n" for move in moves[side + 1::2])
-                result = run([program, *LIMITS], text)
+                result = run([program], text)
                 self.assertEqual(result.stderr, "")
                 given = without_time(result.stdout).split(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n")
                 self.assertEqual(given.pop(), "")

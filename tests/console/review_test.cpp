@@ -1,5 +1,5 @@
 // The marks of the review, by chances in tests/data/review-vectors.tsv, which test the page's too.
-#include "bot/console/game_review.h"
+#include "bot/console/review.h"
 
 #include <gtest/gtest.h>
 

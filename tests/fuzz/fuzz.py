@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Runs the fuzz targets of a build, each for some seconds, with a line for each.
 
-What they find that is new goes to BUILD/corpus/TARGET, and later runs begin with it. An input that
-a target fails on goes to BUILD/failures; the target's program repeats it, with the file as its
-argument. The exit status is 1 if a target failed.
+New inputs that reach more code go to BUILD/corpus/TARGET, with which later runs begin. An input that fails
+goes to BUILD/failures; to repeat it, give the file to the target's program. The exit status is 1 if a target
+failed.
 """
 
 import argparse
@@ -16,18 +16,20 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 # What hangs on a busy machine, or eats memory, counts as a failure too.
 LIMITS = ["-timeout=60", "-rss_limit_mb=4096", "-max_len=8192"]
+SEPARATOR = "\n--------\n"
 STATE = re.compile(r"^#(\d+)\s+DONE\s+cov: (\d+) .*?corp: (\d+)", re.MULTILINE)
 
 
 def seeds_of(target, build):
-    """The folder of the target's seeds; those written as hexadecimal text are in it as bytes."""
+    """A folder of the target's seeds, each a part of seeds/TARGET.txt. Those that begin with "hex" are bytes
+    as hexadecimal text.
+    """
     folder = build / "seeds" / target
     folder.mkdir(parents=True, exist_ok=True)
-    for seed in sorted((HERE / "seeds" / target).iterdir()):
-        content = seed.read_bytes()
-        if seed.suffix == ".hex":
-            content = bytes.fromhex(content.decode())
-        (folder / seed.stem).write_bytes(content)
+    text = (HERE / "seeds" / f"{target}.txt").read_text(encoding="utf-8")
+    for number, seed in enumerate(text.rstrip("\n").split(SEPARATOR)):
+        content = bytes.fromhex(seed[3:]) if seed.startswith("hex ") else seed.encode()
+        (folder / str(number)).write_bytes(content)
     return folder
 
 

@@ -1,7 +1,6 @@
 // Files of self-play games: as they are, and with the checks of a game that fit it.
 #include "engine/board/position.h"
 #include "tests/fuzz/input.h"
-#include "tests/fuzz/memory_file.h"
 #include "tools/train/game_file.h"
 
 namespace amazons::test {

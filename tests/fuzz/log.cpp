@@ -1,6 +1,6 @@
 // What `amazons analyze` reads: Botzone's logs and requests, SGF and FEN.
 #include "bot/console/commands.h"
-#include "bot/console/game_text.h"
+#include "bot/console/files.h"
 #include "tests/fuzz/input.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

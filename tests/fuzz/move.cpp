@@ -1,7 +1,6 @@
 // Moves in all notations, on boards of several sizes: what is read, all of them write so that it
 // reads the same again.
-#include "bot/gtp/frame.h"
-#include "bot/gtp/vertex.h"
+#include "bot/gtp/text.h"
 #include "engine/notation/notation.h"
 #include "tests/fuzz/input.h"
 

@@ -10,8 +10,7 @@
 #include <utility>
 
 #include "bot/gtp/clock.h"
-#include "bot/gtp/frame.h"
-#include "bot/gtp/vertex.h"
+#include "bot/gtp/text.h"
 
 namespace amazons::gtp {
 namespace {

@@ -121,6 +121,9 @@ Sources sound_house() {
       {"engine/search/search.h",
        "#include <chrono>\n#include \"engine/value/evaluate.h\"\n"
        "#include \"engine/endgame/regions.h\"\n#include \"engine/board/position.h\"\n"},
+      {"engine/bridge/bridge.h",
+       "#include \"engine/board/position.h\"\n#include \"engine/rules/position.h\"\n"},
+      {"engine/sized_engine.h", "#include \"engine/bridge/bridge.h\"\n"},
       {"engine/engine.h", "#include \"engine/rules/position.h\"\n"},
       {"engine/engine.cpp",
        "#include \"engine/engine.h\"\n#include \"engine/search/search.h\"\n"
@@ -204,6 +207,11 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
       {"engine/engine.h", "#include \"bot/botzone/json.h\"", "engine may not include bot/botzone"},
       {"bot/botzone/json.h", "#include \"engine/search/search.h\"",
        "bot/botzone may not include engine/search"},
+      {"bot/botzone/json.h", "#include \"engine/bridge/bridge.h\"",
+       "bot/botzone may not include engine/bridge"},
+      {"bot/botzone/json.h", "#include \"engine/sized_engine.h\"", "is no door of the engine"},
+      {"engine/search/search.h", "#include \"engine/bridge/bridge.h\"",
+       "engine/search may not include engine/bridge"},
       {"bot/botzone/json.h", "#include \"bot/console/play.h\"",
        "bot/botzone may not include bot/console"},
       {"bot/console/play.h", "#include \"engine/board/position.h\"",

@@ -18,9 +18,13 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without the doors, which are above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",     "engine/rules", "engine/notation", "engine/memory", "engine/simd",
-    "engine/territory", "engine/nets",  "engine/value",    "engine/policy", "engine/endgame",
-    "engine/search",    "engine/solve", "engine/bridge"};
+    "engine/board",     "engine/rules",  "engine/notation", "engine/simd",
+    "engine/territory", "engine/nets",   "engine/value",    "engine/policy",
+    "engine/endgame",   "engine/search", "engine/solve",    "engine/bridge"};
+
+/// What other rooms may include of the files at the top of the engine.
+const std::set<std::string> doors = {"engine/engine.h", "engine/regions.h", "engine/solver.h",
+                                     "engine/thinker.h"};
 
 std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   others.insert(others.end(), engine_rooms.begin(), engine_rooms.end());
@@ -36,7 +40,6 @@ std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
 
 const std::vector<Room> rooms = {
     {"engine/board", {}, true},
-    {"engine/memory", {}},
     {"engine/rules", {}, true},
     {"engine/notation", {"engine/rules"}, true},
     {"engine/simd", {"engine/board"}, true},
@@ -44,12 +47,12 @@ const std::vector<Room> rooms = {
     {"engine/nets", {}, true},
     {"engine/value", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
     {"engine/policy", {"engine/board", "engine/simd", "engine/territory", "engine/nets"}, true},
-    {"engine/endgame", {"engine/board", "engine/memory"}, true},
+    {"engine/endgame", {"engine/board"}, true},
     {"engine/search",
      {"engine/value", "engine/policy", "engine/endgame", "engine/territory", "engine/simd",
-      "engine/board", "engine/memory"},
+      "engine/board"},
      true},
-    {"engine/solve", {"engine/endgame", "engine/board", "engine/memory"}, true},
+    {"engine/solve", {"engine/endgame", "engine/board"}, true},
     {"engine/bridge", {"engine/rules", "engine/board", "engine/endgame"}, true},
     {"engine", engine_rooms, true},
     {"bot/botzone", door_and_rules},
@@ -64,10 +67,10 @@ const std::vector<Room> rooms = {
     {"tools/bench", engine_rooms_and({"engine", "tools/lab"})},
     {"tools/bindings/common", door_and_rules},
     {"tools/bindings/santorini", door_and_rules},
+    {"tools/bindings/c", door_and_rules},
     // The Python module has the random openings, for the match lab.
     {"tools/bindings/python",
-     door_and_rules_and(
-         {"tools/bindings/common", "tools/bindings/santorini", "tools/lab", "tools/processor"})},
+     door_and_rules_and({"tools/bindings/common", "tools/bindings/santorini", "tools/lab"})},
     {"tools/bindings/js",
      door_and_rules_and({"tools/bindings/common", "tools/bindings/santorini"})},
     {"tools/botzone", {}},
@@ -77,19 +80,20 @@ const std::vector<Room> rooms = {
     {"tools/ci", {}},
     {"tools/example", {}},
     {"tools/notebook", {}},
-    {"tools/processor", {}},
     {"tests", {}},  // anything: see `may_reach`
 };
 
 const std::set<std::string> top_level = {
     "CMakeLists.txt", "LICENSE", "Makefile", "README.md", "bot", "engine", "tests", "tools"};
 
-// The headers of the vector instructions belong to the compiler, not to a library.
-const std::regex vector_header("([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128)\\.h");
+// The headers of the vector instructions and of large pages belong to compiler and system, not to a
+// library.
+const std::regex system_header(
+    "([a-z]+mmintrin|immintrin|x86intrin|arm_neon|wasm_simd128|sys/mman)\\.h");
 
 /// C++ standard headers have no ".h".
 bool is_standard_header(const std::string& name) {
-  return name.find_first_of("./") == std::string::npos || std::regex_match(name, vector_header);
+  return name.find_first_of("./") == std::string::npos || std::regex_match(name, system_header);
 }
 
 /// The room of a path: those of tools and tests have subfolders, the others do not.
@@ -113,6 +117,9 @@ bool may_reach(const Room& room, const Room& other) {
 std::string complaint_about_path(const Room& room, const std::string& path) {
   const Room* other = room_of(path);
   if (!other) return std::string(room.name) == "tests" ? "" : path + " lies in no room";
+  if (std::string(other->name) == "engine" && other != &room && doors.count(path) == 0) {
+    return path + " is no door of the engine";
+  }
   if (may_reach(room, *other)) return "";
   return std::string(room.name) + " may not include " + other->name + ": " + path;
 }

@@ -10,7 +10,10 @@ import subprocess
 import tempfile
 import unittest
 
+import bundle
+
 HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 CMAKE = os.environ["AMAZONS_CMAKE"]
 BUILD = os.environ["AMAZONS_BINARY_DIR"]
 COMPILER = os.environ["AMAZONS_CXX"]
@@ -34,8 +37,8 @@ class Install(unittest.TestCase):
         # The programs of other projects do not see this one's sources.
         cls.project = cls.folder / "project"
         cls.project.mkdir()
-        for name in ("CMakeLists.txt", "main.cpp"):
-            shutil.copy(HERE / name, cls.project)
+        for file in (HERE / "CMakeLists.txt", *HERE.glob("*.cpp")):
+            shutil.copy(file, cls.project)
 
     def configure(self, version):
         return run(CMAKE, "-S", self.project, "-B", self.project / "build",
@@ -48,14 +51,17 @@ class Install(unittest.TestCase):
 
     def test_the_programs_run(self):
         for program in ("amazons", "amazons-bot"):
-            told = self.succeeds(run(self.prefix / "bin" / program, "--version"))
-            self.assertEqual(told, f"{program} {VERSION}\n")
+            printed = self.succeeds(run(self.prefix / "bin" / program, "--version"))
+            self.assertEqual(printed, f"{program} {VERSION}\n")
 
     def test_another_project_uses_the_engine(self):
         self.succeeds(self.configure(VERSION))
         self.succeeds(run(CMAKE, "--build", self.project / "build"))
-        told = self.succeeds(run(self.project / "build" / "best-move"))
-        self.assertRegex(told, r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z")
+        move = r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z"
+        for door, expected in (("engine", move), ("thinker", move), ("solver", r"\Aloss\n\Z"),
+                               ("regions", r"\A-3\n5\n\Z")):
+            with self.subTest(door):
+                self.assertRegex(self.succeeds(run(self.project / "build" / f"use-{door}")), expected)
 
     def test_another_version_is_not_found(self):
         done = self.configure("99.0")
@@ -65,15 +71,16 @@ class Install(unittest.TestCase):
     def test_another_project_has_this_one_as_a_folder(self):
         """It gets the libraries only; its flags hold for both, this project's flags for none of its own."""
         build = self.project / "with-folder"
-        self.succeeds(run(CMAKE, "-S", self.project, "-B", build, f"-DAMAZONS_FOLDER={HERE.parents[1]}",
+        self.succeeds(run(CMAKE, "-S", self.project, "-B", build, f"-DAMAZONS_FOLDER={ROOT}",
                           f"-DCMAKE_CXX_COMPILER={COMPILER}", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
                           "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-DUSERS_OWN",
                           "-DCMAKE_CXX_FLAGS_RELEASE=-O1"))
         commands = {pathlib.Path(entry["file"]): shlex.split(entry["command"])
                     for entry in json.loads((build / "compile_commands.json").read_text())}
-        own = commands.pop(self.project / "main.cpp")
+        own = [commands.pop(self.project / f"{door}.cpp")
+               for door in ("engine", "regions", "solver", "thinker")][0]
         self.assertFalse({"-Wall", "-D_FORTIFY_SOURCE=2"} & set(own), own)
-        self.assertIn(HERE.parents[1] / "engine" / "engine.cpp", commands)
+        self.assertIn(ROOT / "engine" / "engine.cpp", commands)
         for file, command in commands.items():
             self.assertIn("engine", file.parts)
             self.assertLess({"-DUSERS_OWN", "-O1", "-Wall"}, set(command))
@@ -87,15 +94,29 @@ class Install(unittest.TestCase):
         self.assertEqual({path.name for path in self.folder.iterdir()}, {"usr", "project"})
         engine = self.prefix / "include" / "amazons" / "engine"
         self.assertEqual({path.name for path in engine.iterdir()},
-                         {"engine.h", "levels.h", "thinker.h", "rules", "notation", "santorini",
-                          "search"})
+                         {"engine.h", "regions.h", "solver.h", "thinker.h", "endgame", "notation",
+                          "rules", "search"})
         self.assertEqual({path.name for path in (engine / "search").iterdir()},
-                         {"limits.h", "search_control.h", "statistics.h"})
+                         {"limits.h", "statistics.h"})
+        self.assertEqual({path.name for path in (engine / "endgame").iterdir()}, {"verdict.h"})
         self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
         package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
         self.assertEqual(len(package), 4, package)
         for path in package:
-            self.assertNotIn(str(HERE.parents[1]), path.read_text(encoding="utf-8"), path)
+            self.assertNotIn(str(ROOT), path.read_text(encoding="utf-8"), path)
+
+
+class Version(unittest.TestCase):
+    """What is made without CMake has its version too. (tests/python has that of the wheel.)"""
+
+    def test_of_the_upload_file(self):
+        self.assertIn(f'\n#define AMAZONS_VERSION "{VERSION}"\n', bundle.make_bundle(8, False))
+
+    def test_of_the_javascript_package(self):
+        with tempfile.TemporaryDirectory() as folder:
+            package = pathlib.Path(folder, "package.json")
+            run("make", "-C", ROOT / "tools" / "bindings" / "js", f"OUT={folder}", package)
+            self.assertEqual(json.loads(package.read_text(encoding="utf-8"))["version"], VERSION)
 
 
 if __name__ == "__main__":

@@ -80,10 +80,10 @@ test("boards have 5 to 16 squares a side", () => {
 });
 
 test("random games are the C++ class's games", () => {
-  const told = execFileSync(build("random-games"), ["2000"],
-                            { encoding: "utf8", maxBuffer: 2 ** 30 });
+  const printed = execFileSync(build("random-games"), ["2000"],
+                               { encoding: "utf8", maxBuffer: 2 ** 30 });
   let game, refused = 0, moves = 0;
-  for (const record of told.trimEnd().split("\n").map((line) => JSON.parse(line))) {
+  for (const record of printed.trimEnd().split("\n").map((line) => JSON.parse(line))) {
     if (record.size) {
       game = new Amazons(record.size);
       continue;
@@ -117,10 +117,10 @@ test("random games are the C++ class's games", () => {
 test("the engine plays what the console plays", () => {
   const game = played(OPENING);
   for (const depth of [1, 2]) {
-    const told = execFileSync(build("amazons"),
-                              ["analyze", "--json", "--fen", game.fen, "--depth", `${depth}`],
-                              { encoding: "utf8" });
-    const { lines, nodes } = JSON.parse(told.trim().split("\n").at(-1));
+    const printed = execFileSync(build("amazons"),
+                                 ["analyze", "--json", "--fen", game.fen, "--depth", `${depth}`],
+                                 { encoding: "utf8" });
+    const { lines, nodes } = JSON.parse(printed.trim().split("\n").at(-1));
     const best = lines[0].move;
     assert.equal(game.bestMove({ depth }), best);
     const found = game.analyze({ depth });

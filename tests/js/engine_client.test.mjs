@@ -57,7 +57,7 @@ withEngine("it finds what the console finds, node for node", async (engine) => {
   }
 });
 
-withEngine("requests wait for one another, and each iteration is told", async (engine) => {
+withEngine("requests wait for one another, and each iteration is reported", async (engine) => {
   const depths = [];
   const first = engine.think({ fen: STARTS[1], depth: 3 }, ({ depth }) => depths.push(depth));
   const second = engine.think({ fen: STARTS[1], depth: 1, multiPv: 3 });
@@ -98,7 +98,7 @@ withBothEngines("a search that ponders can be stopped, and other limits hold", a
   assert.equal((await engine.think({ fen: STARTS[0], depth: 2 })).depth, 2);
 });
 
-withEngine("levels are told, and a level plays the same again by the same seed", async (engine) => {
+withEngine("levels have their Elo, and a level plays the same again by the same seed", async (engine) => {
   assert.equal(engine.levels.length, 20);
   assert.equal(engine.levels[0].elo, 1000);
   const play = (level, seed) => engine.think({ fen: STARTS[0], level, seed, depth: 30 });

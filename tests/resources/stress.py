@@ -38,7 +38,7 @@ import time
 MARKER = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n"
 NO_MOVE = (-1,) * 6
 NAMES = ("x0", "y0", "x1", "y1", "x2", "y2")
-LIBRARY = "/usr/lib/{}-linux-gnu/faketime/libfaketime.so.1".format(os.uname().machine)
+LIBRARY = f"/usr/lib/{os.uname().machine}-linux-gnu/faketime/libfaketime.so.1"
 SPARE_MS = 80  # of Botzone's 1000 ms the bot uses 920
 COMPETITORS = 4
 LONGEST_STOP = 0.03  # seconds
@@ -91,15 +91,8 @@ MODES = [Mode(size, is_json, keeps_running) for is_json in (False, True)
          for keeps_running in (False, True) for size in (8, 10)]
 
 
-@dataclasses.dataclass
-class Turn:
-    move: tuple
-    processor: float  # seconds
-    wall: float
-
-
-class Plain:
-    """No hardship; the others change what they are about."""
+class Hardship:
+    """None; each of the others changes some of this."""
     environment = {}
 
     def __enter__(self):
@@ -123,7 +116,7 @@ class Plain:
         yield
 
 
-class Busy(Plain):
+class Busy(Hardship):
     def __enter__(self):
         self.processor = min(os.sched_getaffinity(0))
         # They end with this process, however that ends.
@@ -142,7 +135,7 @@ class Busy(Plain):
         os.sched_setaffinity(pid, {self.processor})
 
 
-class Restless(Plain):
+class Restless(Hardship):
     """Does something again and again at random times until the end of a turn."""
     mean_pause = 0.02  # seconds
 
@@ -173,7 +166,7 @@ class Stopped(Restless):
         os.kill(pid, signal.SIGCONT)
 
 
-class Slow(Plain):
+class Slow(Hardship):
     def write(self, pipe, text):
         for byte in text.encode():
             os.write(pipe, bytes([byte]))
@@ -215,6 +208,7 @@ class Program:
         self.process = None
 
     def turn(self, moves):
+        """The move, and the processor time and wall time that it took, in seconds."""
         is_new = self.process is None
         if is_new:
             self.process = subprocess.Popen(
@@ -230,7 +224,7 @@ class Program:
             wall = time.monotonic() - begin
         processor = (self.processor_seconds() - before if self.mode.keeps_running
                      else self.end())
-        return Turn(self.mode.move_in(answer), processor, wall)
+        return self.mode.move_in(answer), processor, wall
 
     def read(self):
         answer = ""
@@ -268,46 +262,40 @@ class Program:
 
 
 def play_game(command, mode, hardship):
-    """The turns of a game. The bot checks each move that it gets, and those of its own, by the rules."""
+    """The times of the turns of a game. The bot checks each move, its own too, by the rules."""
     sides = [Program(command, mode, hardship) for _ in range(2)]
     moves = []
     try:
         while True:
-            turn = sides[len(moves) % 2].turn(moves)
-            if turn.move == NO_MOVE:
+            move, processor, wall = sides[len(moves) % 2].turn(moves)
+            if move == NO_MOVE:
                 return
-            moves.append(turn.move)
-            yield turn
+            moves.append(move)
+            yield processor, wall
     finally:
         for side in sides:
             side.stop()
 
 
 def play(command, hardship, count):
-    """So many turns, of one game after the other."""
-    turns = []
+    """The times of so many turns, of one game after the other: those of the processor, and of the wall."""
+    times = []
     with hardship:
         for number, mode in enumerate(itertools.cycle(MODES)):
             hardship.begin_game(number)
-            game = list(itertools.islice(play_game(command, mode, hardship), count - len(turns)))
+            game = list(itertools.islice(play_game(command, mode, hardship), count - len(times)))
             if not game:
                 raise Failure("has no move at the start")
-            turns += game
-            if len(turns) >= count:
-                return turns
-
-
-def percentile(values, share):
-    return sorted(values)[math.ceil(share * len(values)) - 1]
-
-
-def milliseconds(seconds):
-    return f"{1000 * seconds:.0f}"
+            times += game
+            if len(times) >= count:
+                return zip(*times)
 
 
 def summary(seconds):
-    return [milliseconds(value) for value in
-            (statistics.median(seconds), percentile(seconds, 0.999), max(seconds))]
+    """Median, 99.9th percentile and maximum, in milliseconds."""
+    ordered = sorted(seconds)
+    values = statistics.median(ordered), ordered[math.ceil(0.999 * len(ordered)) - 1], ordered[-1]
+    return [f"{1000 * value:.0f}" for value in values]
 
 
 def main():
@@ -323,9 +311,8 @@ def main():
     parser.add_argument("--check-wall", action="store_true",
                         help="with --clock both, check the wall time too")
     options = parser.parse_intermixed_args()
-    for name in options.hardships:
-        if name not in HARDSHIPS:
-            parser.error(f"no hardship {name}; there are " + ", ".join(HARDSHIPS))
+    if unknown := set(options.hardships) - set(HARDSHIPS):
+        parser.error(f"no hardship {unknown.pop()}; there are " + ", ".join(HARDSHIPS))
     if options.moves < 1:
         parser.error("--moves must be 1 or more")
     if "jumps" in (options.hardships or HARDSHIPS) and not os.path.exists(LIBRARY):
@@ -335,18 +322,16 @@ def main():
     allowed = (options.time_ms + SPARE_MS) / 1000
     failed = False
     print(f"Processor and wall time in ms at --time-ms={options.time_ms}, {options.moves} moves each; "
-          f"at most {milliseconds(allowed)} allowed\n\n"
+          f"at most {options.time_ms + SPARE_MS} allowed\n\n"
           "| hardship | clock | processor: median | 99.9 % | most | wall: median | 99.9 % | most |\n"
           "|---|---|---|---|---|---|---|---|", flush=True)
     for name in options.hardships or HARDSHIPS:
         for clock in options.clock or ("cpu", "both"):
             command = [options.bot.resolve(), f"--clock={clock}", f"--time-ms={options.time_ms}"]
             try:
-                turns = play(command, HARDSHIPS[name](), options.moves)
+                processor, wall = play(command, HARDSHIPS[name](), options.moves)
             except Failure as failure:
                 sys.exit(f"stress: {name}, --clock {clock}: the bot {failure}")
-            processor = [turn.processor for turn in turns]
-            wall = [turn.wall for turn in turns]
             print("|", " | ".join([name, f"`{clock}`", *summary(processor), *summary(wall)]), "|",
                   flush=True)
             failed |= max(processor) > allowed

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""What measures moves under hardship passes a bot that keeps its limit, and finds one that does not."""
+"""The measurement of moves under hardship finds a bot that is too slow, or that fails."""
 
 import pathlib
 import shutil
@@ -22,33 +22,23 @@ sys.exit({status})
 
 
 class Stress(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.folder)
-
     def stress(self, *arguments, processor=0, idle=0, answer="1 2 3 4 5 6", status=0):
-        bot = self.folder / "bot"
+        folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder)
+        bot = folder / "bot"
         bot.write_text(BOT.format(processor=processor, idle=idle, answer=answer, status=status))
         bot.chmod(0o755)
         return subprocess.run([STRESS, bot, "--moves=3", "--clock=both", *arguments],
                               capture_output=True, text=True, check=False, timeout=120)
 
-    def test_a_bot_that_keeps_its_limit_passes(self):
-        done = self.stress("busy", "stopped", "slow", "--time-ms=60000")
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        for hardship in ("busy", "stopped", "slow"):
-            self.assertRegex(done.stdout, rf"(?m)^\| {hardship} \| `both` (\| \d+ ){{6}}\|$")
-
-    def test_too_much_processor_time_fails(self):
+    def test_too_much_time_fails(self):
         done = self.stress("slow", processor=0.4)
         self.assertEqual((done.returncode, done.stderr), (1, ""))
         self.assertRegex(done.stdout, r"(?m)^\| slow \| `both` \| 4\d\d \|")
+        for words, status in (([], 0), (["--check-wall"], 1)):
+            self.assertEqual(self.stress("slow", "--time-ms=1000", *words, idle=1.2).returncode, status)
 
-    def test_wall_time_fails_where_it_is_checked(self):
-        self.assertEqual(self.stress("slow", "--time-ms=1000", idle=1.2).returncode, 0)
-        self.assertEqual(self.stress("slow", "--time-ms=1000", "--check-wall", idle=1.2).returncode, 1)
-
-    def test_a_bot_that_fails_is_told_of(self):
+    def test_a_bot_that_fails_is_an_error(self):
         for hardship, options, words in (
                 ("slow", {"status": 3}, "the bot ended with status 3"),
                 ("stopped", {"answer": "-1 -1 -1 -1 -1 -1"}, "the bot has no move at the start"),
@@ -57,13 +47,6 @@ class Stress(unittest.TestCase):
                 done = self.stress(hardship, **options)
                 self.assertEqual(done.returncode, 1)
                 self.assertIn(f"stress: {hardship}, --clock both: {words}", done.stderr)
-                self.assertEqual(done.stderr.count("\n"), 1)
-
-    def test_wrong_options_are_refused(self):
-        done = self.stress("rain")
-        self.assertEqual(done.returncode, 2)
-        self.assertIn("no hardship rain; there are busy, stopped, slow, jumps", done.stderr)
-        self.assertIn("--moves must be 1 or more", self.stress("slow", "--moves=0").stderr)
 
 
 if __name__ == "__main__":

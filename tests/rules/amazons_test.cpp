@@ -6,7 +6,6 @@
 
 #include <random>
 
-#include "engine/rules/direction.h"
 #include "tests/rules/published_game.h"
 #include "tests/rules/refusal.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/notation/fen.h"
+#include "engine/rules/nearest.h"
 #include "tests/notation/messages.h"
 #include "tests/rules/random_positions.h"
 
@@ -95,6 +96,23 @@ TEST(Position, RefusesImpossibleBoards) {
   EXPECT_EQ(message_of([] { Position::initial(4, Side::white); }),
             "a standard board of side 4: it must be 5 to 16");
 }
+
+std::string drawn(const std::string& fen) {
+  std::string text;
+  for (const Nearest nearest : nearest_sides(parse_fen(fen))) {
+    text += ".wb="[static_cast<int>(nearest)];
+  }
+  return text;
+}
+
+TEST(Nearest, IsWhoNeedsFewerQueenMoves) {
+  EXPECT_EQ(drawn("Q3q w"), ".===.");
+  EXPECT_EQ(drawn("Q1*1q w"), ".w.b.");
+  EXPECT_EQ(drawn("3*1 w"), ".....");
+  EXPECT_EQ(drawn("Q*1/2q/3 w"), "..b==.wb=");
+}
+
+TEST(Nearest, CountsMovesAroundCorners) { EXPECT_EQ(drawn("Q4*q/7 w"), ".wwww..ww===bb"); }
 
 }  // namespace
 }  // namespace amazons::rules

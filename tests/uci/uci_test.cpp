@@ -6,9 +6,7 @@
 #include <sstream>
 #include <vector>
 
-#include "bot/uci/go_command.h"
-#include "bot/uci/info.h"
-#include "bot/uci/uci_options.h"
+#include "bot/uci/text.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::uci {

@@ -1,7 +1,7 @@
 // Analysing a game with the engine: its mistakes are found, its lines are taken, the board is turned.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { currentMoves, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
+import { currentMoves, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -29,7 +29,7 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   await move.locator(".mark-blunder").waitFor();
   assert.equal(await move.innerText(), `${BLUNDER}??`);
   assert.match(await page.getByTestId("means").innerText(), /White\s.*[1-9]\d* mistakes?/);
-  // Keys, the button and the strip lead there. What else is a mistake depends on the machine's speed.
+  // Keys, the button and the strip lead there. Other mistakes depend on the machine's speed.
   const leadsThere = async (go) => {
     for (let step = 0; step < 8; step += 1) {
       await go();

@@ -1,8 +1,8 @@
-// Opening games: every format, by every way in; what cannot be read says why and changes nothing.
+// Opening games: every format, by every way in; a text that cannot be read changes nothing, and a message says why.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import * as samples from "./data/samples.mjs";
-import { currentMoves, drop, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
+import * as samples from "./samples.mjs";
+import { currentMoves, drop, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -59,7 +59,7 @@ test("FEN and a list of moves, written into the dialog", async () => {
   assert.match(await square(page, "d1").getAttribute("aria-label"), /white amazon/);
 });
 
-test("malformed texts each say what is wrong, and change nothing", { timeout: 120_000 }, async () => {
+test("malformed texts change nothing, and each message names the error", { timeout: 120_000 }, async () => {
   assert.ok(samples.MALFORMED.length >= 30);
   const page = await browser.open({ fragment: "#analyse" });
   await paste(page, samples.SGF);
@@ -91,7 +91,7 @@ test("a file that is no text, and one that is too long, are refused", async () =
   await page.locator(".notice", { hasText: "longer than 16,000,000 characters" }).waitFor();
 });
 
-test("what a file holds is shown as text and never as markup", async () => {
+test("the contents of a file are shown as text and never as markup", async () => {
   const page = await browser.open({ fragment: "#analyse" });
   await page.evaluate(() => (globalThis.hit = () => (globalThis.isHit = true)));
   const evil = '<img src=x onerror="hit()"><script>hit()</script><svg onload="hit()">';

@@ -1,8 +1,8 @@
-// Without a network, after one visit; and what that visit costs.
+// Without a network, after one visit; and the bytes of that visit.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { keptFiles, paste, startBrowser } from "./lib/browser.mjs";
-import * as samples from "./data/samples.mjs";
+import { keptFiles, paste, startBrowser } from "./browser.mjs";
+import * as samples from "./samples.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));

@@ -1,7 +1,7 @@
-// Playing: whole games by clicks and by keys, and what can be done within a game.
+// Playing: whole games by clicks and by keys, the choices within a game; watching the engine play itself.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, openMenu, paste, square, startBrowser } from "./lib/browser.mjs";
+import { clickMove, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -167,4 +167,27 @@ test("a teaching game says what a bad move loses and lets it be taken back", { t
   assert.match(await lesson.innerText(), /This move loses [2-9]\d% of your chances\./);
   await lesson.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No moves yet.").waitFor();
+});
+
+test("a game of two levels that is watched runs to its end, with both sides' thoughts", { timeout: 180_000 }, async () => {
+  const page = await browser.open({ fragment: "#watch" });
+  await page.getByRole("radio", { name: "6 × 6" }).check();
+  for (const slider of await page.getByRole("slider", { name: /White|Black/ }).all()) await slider.fill("1");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator(".turn .move").nth(1).waitFor({ timeout: 60_000 });
+  await page.locator(".thought-line").nth(1).waitFor({ timeout: 60_000 });
+  await page.getByText(/^(White|Black) wins: (White|Black) has no move left\.$/).first().waitFor({ timeout: 120_000 });
+  assert.ok((await page.locator(".turn .move").count()) > 4);
+});
+
+test("a game that is watched stops while it is paused and goes on then", { timeout: 120_000 }, async () => {
+  const page = await browser.open({ fragment: "#watch" });
+  await page.getByRole("radio", { name: "6 × 6" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.locator(".turn .move").first().waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator(".player .thinking").waitFor({ state: "detached" });
+  const moves = await page.locator(".turn .move").count();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".turn .move").nth(moves).waitFor({ timeout: 60_000 });
 });

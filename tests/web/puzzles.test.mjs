@@ -1,8 +1,8 @@
-// Puzzles: solved, missed, helped with, and what is remembered of them.
+// Puzzles: solved, missed, helped with, and remembered.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clickMove, folder, square, startBrowser } from "./lib/browser.mjs";
+import { clickMove, folder, square, startBrowser } from "./browser.mjs";
 
 const PUZZLES = JSON.parse(readFileSync(folder("tools/web/src/puzzles/puzzles.json"), "utf8"));
 const SMALL = PUZZLES.filter(({ size }) => size === 6);
@@ -91,7 +91,7 @@ test("a puzzle by keyboard alone", async () => {
   await page.getByRole("heading", { name: "Puzzle 3", exact: true }).waitFor();
 });
 
-test("what storage holds in place of the progress is passed over", async () => {
+test("a value in storage that is no progress is passed over", async () => {
   const page = await openPuzzles();
   await page.evaluate(() => localStorage.setItem("amazons.puzzles.solved", '{"a": 1}'));
   await page.reload();

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import * as samples from "./data/samples.mjs";
-import { currentMoves, openMenu, paste, startBrowser } from "./lib/browser.mjs";
+import * as samples from "./samples.mjs";
+import { currentMoves, openMenu, paste, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -23,7 +23,7 @@ const linkOf = async (dialog) => {
   return dialog.getByRole("textbox", { name: "Link to the game" }).inputValue();
 };
 
-/** What the button downloads, as bytes. */
+/** The file that the button downloads, as bytes. */
 async function download(page, dialog, name) {
   const [file] = await Promise.all([
     page.waitForEvent("download", { timeout: 60_000 }),
@@ -47,13 +47,13 @@ test("the link restores the game, variations and comments in a fresh browser", a
   assert.equal((await contents(fresh))[2].length, 4);
 });
 
-test("what is changed in a shared game is there after a reload", async () => {
+test("changes of a shared game are there after a reload", async () => {
   const { dialog } = await openShare();
   const { hash } = new URL(await linkOf(dialog));
   const fresh = await browser.open({ fragment: hash });
   await fresh.getByText("The shared game is open.").waitFor();
   await fresh.getByRole("textbox", { name: "Comment" }).fill("mine");
-  // What is kept is the link to the game as it is now, a moment after it has changed.
+  // The page keeps the link to the game as it is now, a moment after it has changed.
   await fresh.waitForFunction((old) => {
     const kept = localStorage.getItem("amazons.analyse.game") ?? "";
     return kept.includes("#g1.") && !kept.includes(old);

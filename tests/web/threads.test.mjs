@@ -1,7 +1,7 @@
 // Several threads in a page that is cross-origin isolated, and one in a page that is not.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { keptFiles, startBrowser } from "./lib/browser.mjs";
+import { keptFiles, startBrowser } from "./browser.mjs";
 
 const START = "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b";
 
@@ -59,7 +59,7 @@ test("a page that is not isolated thinks with one thread", { timeout: 120_000 },
   assert.equal(helpers(page).length, 0);
 });
 
-test("what shall repeat is found by one thread", { timeout: 180_000 }, async () => {
+test("searches that must repeat run on one thread", { timeout: 180_000 }, async () => {
   const page = await analyse("isolated", { processors: 4 });
   const [client] = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith("/engine_client.mjs")),

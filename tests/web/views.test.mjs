@@ -1,10 +1,11 @@
-// Every view in the light and the dark, on a phone and a desktop: what axe-core finds, and pictures.
+// Every view in the light and the dark, on a phone and a desktop: findings of axe-core, and pictures; the
+// languages, by the browser and by hand.
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import * as samples from "./data/samples.mjs";
-import { folder, openMenu, paste, startBrowser } from "./lib/browser.mjs";
+import * as samples from "./samples.mjs";
+import { folder, openMenu, paste, startBrowser } from "./browser.mjs";
 
 const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
 const AXE = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -48,7 +49,7 @@ const VIEWS = {
   complaint: { fragment: "#analyse", prepare: (page) => paste(page, "nothing") },
 };
 
-/** What axe-core calls serious or critical, as text. */
+/** The serious and critical findings of axe-core, as text. */
 async function findings(page) {
   const found = await page.evaluate(() => globalThis.axe.run());
   return found.violations
@@ -70,3 +71,32 @@ for (const device of ["phone", "desktop"]) {
     });
   }
 }
+
+const LANGUAGES = [
+  ["en-GB", "en", "Analyse", "Row 2 has 9 squares, the first row has 10."],
+  ["nl-BE", "nl", "Analyse", "Rij 2 heeft 9 velden, de eerste rij 10."],
+  ["ro-RO", "ro", "Analiză", "Rândul 2 are 9 câmpuri, iar primul rând 10."],
+  ["zh-CN", "zh-Hans", "分析", "第 2 行有 9 格，而第一行有 10 格。"],
+  ["fr-FR", "en", "Analyse", "Row 2 has 9 squares, the first row has 10."],
+];
+
+for (const [locale, language, tab, complaint] of LANGUAGES) {
+  test(`a browser in ${locale} is spoken to in ${language}`, async () => {
+    const page = await browser.open({ fragment: "#analyse", locale });
+    assert.equal(await page.locator("html").getAttribute("lang"), language);
+    assert.equal(await page.locator(".tab[aria-current]").innerText(), tab);
+    await paste(page, "3q2q3/9 w");
+    await page.locator(".notice", { hasText: complaint }).waitFor();
+  });
+}
+
+test("language and appearance are chosen by hand and remembered", async () => {
+  const page = await browser.open();
+  const dialog = await openMenu(page, "Settings");
+  await dialog.getByRole("radio", { name: "Dark" }).check();
+  await dialog.getByRole("combobox").selectOption("Nederlands");
+  await page.getByRole("heading", { name: "Nieuw spel" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Nieuw spel" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+});

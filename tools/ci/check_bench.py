@@ -3,8 +3,8 @@
 
     tools/ci/check_bench.py build/amazons
 
-A commit that changes how the engine thinks changes the bench's last line, `Bench: N`. With that line
-in every message the history tells which commits those are, if the line is true.
+A commit that changes the search changes the bench's last line, `Bench: N`. With that line in every message
+the history shows which commits those are.
 """
 
 import argparse
@@ -16,7 +16,7 @@ LINE = re.compile(r"^Bench: (\d+)$", re.M)
 
 
 class CheckError(Exception):
-    """What is wrong, in one line."""
+    """A fault, described in one line."""
 
 
 def output_of(*command):

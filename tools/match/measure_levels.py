@@ -65,28 +65,43 @@ def write_table(path, rows):
 
 
 def draw(rows, path):
-    """The Elo of each level above the first, one curve for each board."""
-    import matplotlib  # pylint: disable=import-outside-toplevel
+    """The Elo of each level above the first, one curve for each board, as SVG."""
+    left, top, right, bottom = 60, 16, 690, 352
+    curves = []
+    for board in (8, 10):
+        elo = [0.0]
+        for row in sorted((row for row in rows if int(row["board"]) == board),
+                          key=lambda row: int(row["level"])):
+            elo.append(elo[-1] + float(row["elo"]))
+        curves.append((board, elo))
+    highest = -(-max(elo[-1] for _, elo in curves) // 500) * 500
 
-    matplotlib.use("svg")
-    from matplotlib import pyplot  # pylint: disable=import-outside-toplevel
+    def x_of(level):
+        return round(left + (level - 1) / (HIGHEST - 1) * (right - left), 1)
 
-    figure, axes = pyplot.subplots(figsize=(7, 4))
-    for board, marker in ((8, "o"), (10, "s")):
-        steps = sorted((int(row["level"]), float(row["elo"])) for row in rows
-                       if int(row["board"]) == board)
-        levels, elo = [1], [0.0]
-        for level, gain in steps:
-            levels.append(level)
-            elo.append(elo[-1] + gain)
-        axes.plot(levels, elo, marker=marker, label=f"{board}×{board}")
-    axes.set_xlabel("level")
-    axes.set_ylabel("Elo above level 1")
-    axes.set_xticks(range(1, HIGHEST + 1))
-    axes.grid(alpha=0.3)
-    axes.legend()
-    figure.tight_layout()
-    figure.savefig(path)
+    def y_of(elo):
+        return round(bottom - elo / highest * (bottom - top), 1)
+
+    lines = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 700 400" '
+             'font-family="sans-serif" font-size="12">',
+             '<rect width="700" height="400" fill="#fff"/>']
+    for elo in range(0, int(highest) + 1, 500):
+        lines += [f'<path d="M{left} {y_of(elo)}H{right}" stroke="#ddd"/>',
+                  f'<text x="{left - 8}" y="{y_of(elo) + 4}" text-anchor="end">{elo}</text>']
+    for level in range(1, HIGHEST + 1):
+        lines.append(f'<text x="{x_of(level)}" y="{bottom + 18}" text-anchor="middle">{level}</text>')
+    lines += [f'<text x="{(left + right) / 2}" y="{bottom + 38}" text-anchor="middle">level</text>',
+              f'<text transform="translate(16 {(top + bottom) / 2})rotate(-90)" text-anchor="middle">'
+              'Elo above level 1</text>']
+    for (board, elo), color, y in zip(curves, ("#1f77b4", "#d95f02"), (34, 52)):
+        points = " ".join(f"{x_of(level)},{y_of(value)}" for level, value in enumerate(elo, 1))
+        lines += [f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="2"/>',
+                  *(f'<circle cx="{x_of(level)}" cy="{y_of(value)}" r="3" fill="{color}"/>'
+                    for level, value in enumerate(elo, 1)),
+                  f'<path d="M80 {y}h24" stroke="{color}" stroke-width="2"/>',
+                  f'<text x="110" y="{y + 4}">{board}×{board}</text>']
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join([*lines, "</svg>", ""]))
 
 
 def main():

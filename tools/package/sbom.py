@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Writes what an artefact contains besides this project, with versions and licences, as SPDX 2.3 (JSON).
+"""Lists the other software in an artefact, with versions and licences, as SPDX 2.3 (JSON).
 
     tools/package/sbom.py programs --out build/amazons.spdx.json   # bot and console
     tools/package/sbom.py page --out build/web/amazons.spdx.json
@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 class SbomError(Exception):
-    """What is missing, in one line."""
+    """Missing data, described in one line."""
 
 
 def project_version():

@@ -128,7 +128,7 @@ class JobFile:
 
     @contextlib.contextmanager
     def locked(self):
-        with self._threads, open(self.name + ".lock", "a", encoding="utf-8") as file:
+        with self._threads, open(self.path + ".lock", "a", encoding="utf-8") as file:
             fcntl.lockf(file, fcntl.LOCK_EX)
             yield
 

@@ -26,7 +26,7 @@ def stage_unit(layout):
 
 
 def stage_shares(layout, contest):
-    """How much of each stage's weights a position takes: `phase_of` in engine/value/phase.h."""
+    """How much of each stage's weights a position takes: `phase_of` in engine/value/evaluate.h."""
     value = layout.value
     by_contest = np.array(value.stages_by_contest)
     at = by_contest[np.minimum(contest.astype(int), len(by_contest) - 1)]

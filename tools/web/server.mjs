@@ -25,7 +25,7 @@ const TYPES = {
 const IS_COMPRESSED = /\.(png|woff2)$/;
 const HAS_HASH = /^\/(assets|engine)\//;
 
-/** What makes a page cross-origin isolated, so that the engine may use several threads. */
+/** The headers of a page that is cross-origin isolated, so that the engine may use several threads. */
 const ISOLATION = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",

@@ -5,7 +5,7 @@ import preact from "@preact/preset-vite";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
-/** What the page needs of it: not the classes for programs. */
+/** The files of the engine alone, without the classes for programs. */
 const WANTED = /^(engine_client|engine_worker|search_request|core_wasm|core_glue|core-\w+)\.(mjs|wasm|worker\.js)$/;
 
 /**
@@ -62,7 +62,7 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,png,woff2}"],
-        // What has a hash in its name is taken from the browser's cache, where the visit has put it.
+        // Files with a hash in their name come from the browser's cache, where the visit has put them.
         dontCacheBustURLsMatching: /^(assets|engine)\//,
         maximumFileSizeToCacheInBytes: 16 << 20,
       },
@@ -72,8 +72,12 @@ export default defineConfig({
     outDir: "../../build/web",
     emptyOutDir: true,
     target: "es2022",
-    // What is imported as a file stays a file: the policy of the page allows no data: scripts.
+    // Imported files stay files: the policy of the page allows no data: scripts.
     assetsInlineLimit: 0,
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: {
+    include: ["src/**/*.test.ts"],
+    // The known results that the C++ tests read, too.
+    alias: { "tests/data": join(import.meta.dirname, "../../tests/data") },
+  },
 });

@@ -7,7 +7,6 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/rules/amazons.h"
-#include "engine/rules/direction.h"
 
 namespace amazons::rules {
 namespace {

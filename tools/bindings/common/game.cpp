@@ -5,7 +5,6 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
-#include "engine/rules/direction.h"
 
 namespace amazons::bindings {
 

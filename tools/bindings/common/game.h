@@ -1,4 +1,4 @@
-// The class that the Python and JavaScript classes wrap: a game with its history, moves as text,
+// The C++ class behind the Python and JavaScript classes: a game with its history, moves as text,
 // and the engine.
 #pragma once
 
@@ -51,9 +51,9 @@ class Game {
   std::string fen() const;
 
   /// Searches with a new engine, so that equal positions and requests give equal results; for one
-  /// second if the request has no limit. The clock, if there is one, is asked all the time. Throws
-  /// std::invalid_argument between a step and its shot, if the engine does not support the size,
-  /// and for what is wrong with the request.
+  /// second if the request has no limit. The search reads the clock often, if there is one, even
+  /// without a limit on time. Throws std::invalid_argument between a step and its shot, if the
+  /// engine does not support the size, and for a request out of range.
   Thought think(const SearchRequest& request, const SearchControl* control = nullptr,
                 Clock clock = {}) const;
 

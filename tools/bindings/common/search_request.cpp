@@ -10,14 +10,14 @@ namespace amazons::bindings {
 
 namespace {
 
-/// Of 0 seconds or more.
+/// `seconds` is 0 or more.
 std::chrono::nanoseconds nanoseconds_of(double seconds) {
   // About three years: longer than anybody waits, and well within the clock's range.
   constexpr double longest = 1e8;
   return std::chrono::nanoseconds(std::llround(std::min(seconds, longest) * 1e9));
 }
 
-/// Written so that what is no number is refused too.
+/// Also refuses NaN.
 void refuse_below_0(double seconds, const std::string& name) {
   if (!(seconds >= 0)) throw std::invalid_argument(name + " must be 0 seconds or more");
 }

@@ -5,18 +5,18 @@ export type Square = [number, number];
 export type Direction = "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
 export type Richting = "N" | "NO" | "O" | "ZO" | "Z" | "ZW" | "W" | "NW";
 
-/** Thrown by a call that breaks a rule; `reason` says, in English, which one. */
+/** Thrown by a call that breaks a rule; `reason` names the rule, in English. */
 export class AssertionError extends Error {
   readonly reason: string;
 }
 
-/** What a search may use and shall find; one second if it has no limit. */
+/** Limits and options of a search; one second if it has no limit. */
 export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering">;
 
 export interface Analysis extends Thought {
-  /** Of the best move, for the side to move, in hundredths of a square. */
+  /** Score of the best move for the side to move, in hundredths of a square. */
   score: number;
-  /** That the side to move wins, 0 to 1. */
+  /** Chance that the side to move wins, 0 to 1. */
   chance: number;
   /** Whether the score stands for a won or lost game. */
   isProved: boolean;

@@ -1,12 +1,12 @@
 // Loads the WebAssembly before the classes are used, and turns the results of its calls into values and
-// errors. The classes answer at once, so whoever imports them waits for it; engine_client.mjs does not.
+// errors. The classes answer at once, so an import of them waits for it; one of engine_client.mjs does not.
 import { instantiate } from "./core_glue.mjs";
 import { bestBuild, compiled } from "./core_wasm.mjs";
 
 const build = bestBuild();
 export const core = await instantiate(build, await compiled(build));
 
-/** Thrown by a call that breaks a rule; `reason` says, in English, which one. */
+/** Thrown by a call that breaks a rule; `reason` names the rule, in English. */
 export class AssertionError extends Error {
   constructor(message, reason) {
     super(message);

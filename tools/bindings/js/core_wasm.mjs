@@ -1,4 +1,4 @@
-// Which build of the WebAssembly this machine can run, and the compiled program.
+// The build of the WebAssembly that this machine can run, and its compiled program.
 
 // Bundlers find the files by these literal addresses.
 const FILES = {
@@ -13,7 +13,7 @@ const WITH_VECTORS = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0
 
 const hasVectors = () => WebAssembly.validate(WITH_VECTORS);
 
-/** How many threads may think together: one for each processor in a page that is cross-origin isolated. */
+/** The most threads that can search together: one a processor in a page that is cross-origin isolated, else one. */
 export function mostThreads() {
   return globalThis.crossOriginIsolated && hasVectors() ? navigator.hardwareConcurrency : 1;
 }
@@ -24,7 +24,7 @@ export function bestBuild(threads = 1) {
   return threads > 1 ? "threads" : "simd";
 }
 
-/** Imports a module of node; bundlers shall not look for it. */
+/** Imports a module of node, hidden from bundlers. */
 export function importOfNode(name) {
   return import(/* @vite-ignore */ /* webpackIgnore: true */ `node:${name}`);
 }
@@ -38,7 +38,7 @@ export async function compiled(build) {
   }
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  // Only a stream is compiled while it is loaded, and kept compiled by browsers.
+  // Browsers compile a stream while it loads, and keep the compiled program.
   return response.headers.get("Content-Type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());

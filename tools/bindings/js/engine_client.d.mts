@@ -1,23 +1,23 @@
 /** The engine in a worker of its own: a page's thread is never blocked. */
 
 export interface EngineClientOptions {
-  /** Of the transposition table, in megabytes. */
+  /** Size of the transposition table, in megabytes. */
   hashMb?: number;
   /**
-   * That think together; more than one only in pages that are cross-origin isolated, and no more than
-   * there are processors. Levels below the highest, and limits of depth or nodes, keep to one of
-   * them, so that they repeat.
+   * Threads that search together; more than one only in pages that are cross-origin isolated, and no more than
+   * there are processors. Levels below the highest, and limits of depth or nodes, search with one, so that they
+   * repeat.
    */
   threads?: number;
 }
 
 export interface ThinkRequest {
   fen: string;
-  /** The number of best moves that are wanted; 1 if not given. */
+  /** Number of lines; 1 if not given. */
   multiPv?: number;
   /** 1 to 20; 20, full strength, if not given. */
   level?: number;
-  /** Of the errors that a level makes. */
+  /** Seed of the errors that a level makes. */
   seed?: number;
   /** Moves to choose from; all if not given. */
   moves?: string[];
@@ -26,21 +26,21 @@ export interface ThinkRequest {
   depth?: number;
   nodes?: number;
   /**
-   * What the side to move has left for the rest of the game, in seconds, of which the search takes its
-   * share, and what is added after each of its moves.
+   * Time on the clock of the side to move for the rest of the game, of which the search takes a share, and time
+   * added to it after each of its moves; both in seconds.
    */
   remaining?: number;
   increment?: number;
-  /** To think in the opponent's time: limits on time count from `ponderHit` on; the others hold. */
+  /** Whether to ponder, in the opponent's time: limits on time count from `ponderHit` on; the others hold. */
   pondering?: boolean;
 }
 
 export interface Line {
   /** Moves as "d1-d7/g7", the best one first. */
   pv: string[];
-  /** For the side to move, in hundredths of a square. */
+  /** In hundredths of a square, for the side to move. */
   score: number;
-  /** That the side to move wins, 0 to 1. */
+  /** Chance that the side to move wins, 0 to 1. */
   chance: number;
   /** Whether the score stands for a won or lost game. */
   isProved: boolean;
@@ -62,37 +62,37 @@ export interface Thought {
 }
 
 export interface StaticEval {
-  /** For the side to move, in hundredths of a square. */
+  /** In hundredths of a square, for the side to move. */
   score: number;
-  /** That the side to move wins, 0 to 1. */
+  /** Chance that the side to move wins, 0 to 1. */
   chance: number;
 }
 
 export class EngineClient {
-  /** Loads the engine; rejects with what went wrong. */
+  /** Loads the engine; rejects with the error if it cannot. */
   static start(options?: EngineClientOptions): Promise<EngineClient>;
   /** The levels, weakest first: their Elo, where level 1 has 1000. */
   readonly levels: { elo: number }[];
-  /** Which build runs: "baseline", "simd" or "threads". */
+  /** The build that runs: "baseline", "simd" or "threads". */
   readonly build: string;
-  /** So many think together. */
+  /** Threads that search together. */
   readonly threads: number;
   /**
-   * Searches; `onProgress` hears of every finished iteration. Requests wait for one another. Rejects
-   * with a RangeError that says what was wrong with the request.
+   * Searches; calls `onProgress` after every iteration. Requests wait for one another. Rejects with a RangeError
+   * if the request has a wrong field; its message names the field.
    */
   think(request: ThinkRequest, onProgress?: (thought: Thought) => void): Promise<Thought>;
-  /** Ends the search that runs: its promise resolves with what was found until now. */
+  /** Ends the search that runs: its promise resolves with its last result. */
   stop(): void;
   /**
-   * Tells the search that ponders, or the next one that shall, that the expected move was played. Where
-   * memory cannot be shared with the worker, that search begins again.
+   * The expected move was played: the search that ponders, or the next one that waits to, goes on within its time.
+   * Where memory cannot be shared with the worker, that search begins again.
    */
   ponderHit(): void;
   /** The static eval, without a search; the side to move must have a legal move. */
   evaluate(fen: string): Promise<StaticEval>;
-  /** Forgets all that was found in earlier searches. */
+  /** Clears the results of earlier searches. */
   clear(): Promise<void>;
-  /** Ends the worker; what waits is rejected. */
+  /** Ends the worker; waiting requests are rejected. */
   close(): void;
 }

@@ -4,7 +4,7 @@ import { searchRequest } from "./search_request.mjs";
 
 const WORKER_FILE = "./engine_worker.mjs";
 
-/** What the flag tells a search; engine_core.cpp has the same numbers. */
+/** The values of the flag that a search looks at; engine_core.cpp has the same numbers. */
 const SIGNAL = { none: 0, ponderHit: 1, stop: 2 };
 
 /** Whether memory can be shared with workers: in a page only if it is cross-origin isolated. */
@@ -12,7 +12,7 @@ function canShareMemory() {
   return typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 }
 
-/** Returns what starts workers, in browsers and in node; they tell messages and failures. */
+/** Returns a function that starts a worker, in browsers and in node, with callbacks for messages and failures. */
 async function workerStarter() {
   if (typeof Worker === "function") {
     return (onMessage, onFailure) => {
@@ -35,16 +35,16 @@ async function workerStarter() {
 /**
  * Searches and evaluates in a worker, one request after the other; see engine_client.d.mts.
  *
- * A worker that searches hears no message. Where memory can be shared, a flag in it tells the search
- * to stop or to ponder no more; it looks there every few hundred nodes. Elsewhere `stop` ends the worker
- * and starts another from the program that is compiled already, and the answer is the last iteration
- * that was reported; after `ponderHit` the new worker begins the search again. What the engine had
- * learned is lost then. To search in slices instead would change what it plays.
+ * A worker receives no message during a search. Where memory can be shared, the search looks at a flag in it every
+ * few hundred nodes: to go on, to stop, or to stop pondering. Elsewhere `stop` ends the worker and starts another
+ * from the program that is compiled already, and the answer is the last iteration that was reported; after
+ * `ponderHit` the new worker begins the search again. The transposition table is lost then. To search in slices
+ * instead would change the moves that it plays.
  */
 export class EngineClient {
   #startWorker;
   #worker;
-  #program;  // what the worker starts with
+  #program;  // the message that starts a worker
   #flag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : null;
   #waiting = [];
   #running = null;
@@ -126,12 +126,12 @@ export class EngineClient {
     this.#fail(new Error("the engine was closed"));
   }
 
-  /** Starts a worker; what waits, waits for it. */
+  /** Starts a worker; requests wait for it. */
   #begin() {
     this.#running = null;
     const worker = this.#startWorker(
-      // The last words of a worker that was ended mean nothing.
-      (reply) => worker === this.#worker && this.#hear(reply),
+      // Messages of a worker that was ended do not count.
+      (reply) => worker === this.#worker && this.#receive(reply),
       (message) => worker === this.#worker && this.#fail(new Error(`the engine's worker: ${message}`)));
     this.#worker = worker;
     return new Promise((resolve, reject) => {
@@ -159,11 +159,11 @@ export class EngineClient {
     this.#worker.postMessage(this.#running.message);
   }
 
-  #hear({ thought, value, error, isRangeError }) {
+  #receive({ thought, value, error, isRangeError }) {
     const running = this.#running;
     if (thought) {
       running.latest = thought;
-      this.#tell(running, thought);
+      this.#report(running, thought);
       this.#stopWorker();
       return;
     }
@@ -174,13 +174,13 @@ export class EngineClient {
       running.reject(isRangeError ? new RangeError(error) : new Error(error));
     } else {
       running.reject(new Error(error));
-      this.#restart();  // nobody knows what state it is in
+      this.#restart();  // its state is unknown
     }
     this.#sendNext();
   }
 
-  /** What a listener throws must not end up in the middle of this. */
-  #tell({ onProgress }, thought) {
+  /** An error of the listener is thrown later, so that it does not end this in the middle. */
+  #report({ onProgress }, thought) {
     try {
       onProgress?.(thought);
     } catch (error) {
@@ -198,7 +198,7 @@ export class EngineClient {
 
   #restart() {
     this.#worker.terminate();
-    this.#begin().catch(() => {});  // what waits has been told
+    this.#begin().catch(() => {});  // the waiting requests were rejected
   }
 
   #fail(error) {

@@ -4,22 +4,22 @@
 #include <optional>
 
 #include "engine/notation/fen.h"
-#include "tools/bindings/js/search_values.h"
+#include "tools/bindings/js/values.h"
 
 namespace amazons {
 namespace {
 
-/// What engine_client.mjs tells a search.
+/// Values of the flag that engine_client.mjs sets during a search.
 enum class Signal { none, ponder_hit, stop };
 
-/// An engine for whatever board comes, which remembers what it found while the board's size stays.
+/// An engine for any board; its results stay as long as the board's size does.
 class CoreEngine {
  public:
   CoreEngine() = default;
   CoreEngine(const CoreEngine&) = delete;
   CoreEngine& operator=(const CoreEngine&) = delete;
 
-  /// To be called first; sets up the largest board, so that what is missing is said now.
+  /// Must be called first; sets up the largest board, so that a lack of memory shows at once.
   val start(int hash_mb, int threads) {
     return outcome([&] {
       options_.hash_mb = hash_mb;
@@ -41,7 +41,7 @@ class CoreEngine {
       const int height = position.height();
       const bindings::SearchRequest request = request_of(fields);
       ThinkOptions options = options_of(request, position);
-      // What shall be the same again is found by one thread.
+      // One thread, so that the result repeats.
       if (request.level < max_level || request.depth || request.nodes) options.most_threads = 1;
       Limits limits = limits_of(request);
       // The engine looks at the clock, and so asks `signal`, if there is a limit on time.

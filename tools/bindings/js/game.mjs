@@ -112,10 +112,9 @@ export class Amazons {
   }
 
   /**
-   * Searches as `bestMove` does, and returns what it found, as amazons.d.mts says: {best, score, chance,
-   * isProved, depth, nodes, seconds, pv, lines}. The request may also have multiPv, level, seed and
-   * moves. Throws a RangeError for what is wrong with it, between a step and its shot, and on a board
-   * that the engine does not support.
+   * Searches as `bestMove` does, and returns the `Analysis` of amazons.d.mts: {best, score, chance, isProved,
+   * depth, nodes, seconds, pv, lines}. The request may also have multiPv, level, seed and moves. Throws a
+   * RangeError for a wrong field, between a step and its shot, and on a board that the engine does not support.
    */
   analyze(request = {}) {
     return valueOf(this.#core.analyze(searchRequest(request)), INVALID);

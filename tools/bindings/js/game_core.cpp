@@ -4,7 +4,6 @@
 #include <memory>
 
 #include "tools/bindings/common/game.h"
-#include "tools/bindings/js/search_values.h"
 #include "tools/bindings/js/values.h"
 
 namespace amazons {
@@ -61,7 +60,7 @@ class CoreGame {
     return outcome([&] { return game_.evaluate(); });
   }
 
-  /// Searches as search_request.mjs's fields say.
+  /// Searches by a request of search_request.mjs.
   val analyze(const val& fields) const {
     return outcome([&] {
       const Thought thought = game_.think(request_of(fields));

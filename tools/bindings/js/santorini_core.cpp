@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "tools/bindings/santorini/santorini.h"
 #include "tools/bindings/js/values.h"
+#include "tools/bindings/santorini/santorini.h"
 
 namespace amazons {
 namespace {

@@ -1,4 +1,4 @@
-// What a caller asks of a search, checked: what is not a number or not whole never reaches C++.
+// The request of a search, checked: no value reaches C++ that is not a number, or not whole where it must be.
 
 function check(is_right, message) {
   if (!is_right) throw new RangeError(message);
@@ -10,7 +10,8 @@ function isWhole(number) {
 
 /**
  * The fields that C++ reads, of a request such as {depth: 2, multiPv: 3}; others are left out.
- * Throws a RangeError that says which one is wrong. C++ checks the rest: levels, moves, and what goes together.
+ * Throws a RangeError that names the wrong field. C++ checks the rest: levels, moves, and fields that exclude each
+ * other.
  */
 export function searchRequest({ seconds, depth, nodes, remaining, increment, multiPv, level, seed,
                                 moves } = {}) {
@@ -29,7 +30,7 @@ export function searchRequest({ seconds, depth, nodes, remaining, increment, mul
   check(moves === undefined ||
         (Array.isArray(moves) && moves.every((move) => typeof move === "string")),
         "moves must be a list of texts");
-  // These fit an int of C++; deeper than the first, and more than the second, is none.
+  // These fit an int of C++; no game is deeper than the first or has more moves than the second.
   const clip = (number) => (number === undefined ? undefined : Math.min(number, 1000));
   return { seconds, depth: clip(depth), nodes, remaining, increment,
            multiPv: multiPv && Math.min(multiPv, 10000), level: clip(level), seed, moves };

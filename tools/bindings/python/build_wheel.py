@@ -1,7 +1,8 @@
 """The build backend of `pip install ./tools/bindings/python`: makes the wheel.
 
 pip calls the functions of PEP 517 below. The repository's CMakeLists.txt builds the module in
-build/pip-*, for the Python that pip runs under. Nothing is fetched from the network.
+build/pip-*, for the Python that pip runs under. Nothing comes from the network. (scikit-build-core
+would: Debian 12 has no package of it.)
 """
 import base64
 import csv
@@ -51,7 +52,7 @@ def metadata():
 def build_module():
     """Build the package and return its files by name."""
     work = ROOT / "build" / f"pip-{tag()}"
-    modules = [name + sysconfig.get_config_var("EXT_SUFFIX") for name in ("_amazons", "_processor")]
+    module = "_amazons" + sysconfig.get_config_var("EXT_SUFFIX")
     try:
         subprocess.run(["cmake", "-S", ROOT, "-B", work, f"-DPython3_EXECUTABLE={sys.executable}"],
                        check=True)
@@ -61,7 +62,7 @@ def build_module():
         sys.exit(f"{error}\nThe module needs g++, cmake, pkg-config, libjsoncpp-dev, pybind11-dev "
                  "and the headers of this Python (python3-dev, if it is Debian's)")
     sources = [path.name for path in (ROOT / "tools" / "bindings" / "python" / NAME).iterdir() if path.is_file()]
-    names = sorted([*sources, *modules])
+    names = sorted([*sources, module])
     return {name: (work / "python" / NAME / name).read_bytes() for name in names}
 
 

@@ -1,8 +1,7 @@
-// C++ objects that the package's Python classes hold. Python sees a capsule: it can be handed on,
-// but not made, copied, pickled or turned into another type, so that what Python does to its own
-// objects never reaches memory that holds none of ours. (pybind11's own classes do not withstand
-// that: their `__new__` leaves an object over uninitialised memory, and the pickle protocols 0 and
-// 1 end the process.)
+// C++ objects in capsules, which the Python classes of the package keep in `_held`. Python cannot
+// make, copy, pickle or retype a capsule, so no call from Python reaches memory of another type.
+// Classes bound by pybind11 itself fail there: `__new__` leaves uninitialised memory, assigning
+// `__class__` turns one type into another, and the pickle protocols 0 and 1 end the process.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -12,7 +11,7 @@
 
 namespace amazons {
 
-/// An object of type T in a capsule that is an argument of the call, which keeps it alive.
+/// An argument of a call: a capsule with an object of type T. The caller keeps it alive.
 template <typename T>
 class Held {
  public:
@@ -22,7 +21,7 @@ class Held {
   T& operator*() const { return *object_; }
   T* operator->() const { return object_; }
 
-  /// What marks the capsules of this type.
+  /// The capsule's name, which is checked: one for each type.
   static const char* mark() { return typeid(T).name(); }
 
  private:
@@ -49,7 +48,7 @@ template <typename T>
 struct type_caster<amazons::Held<T>> {
   PYBIND11_TYPE_CASTER(amazons::Held<T>, const_name("capsule"));
 
-  /// Refuses whatever is no capsule of this type; pybind11 makes a TypeError of it.
+  /// Returns false for anything but a capsule of this type; pybind11 raises TypeError then.
   bool load(handle source, bool) {
     const char* const mark = amazons::Held<T>::mark();
     if (!PyCapsule_IsValid(source.ptr(), mark)) return false;

@@ -1,5 +1,5 @@
-// The compiled part of the package amazons, as functions on the objects that its Python classes
-// hold: the game here, the rest in search.cpp and record.cpp. The classes say what they do.
+// The compiled part of the package amazons: functions on the C++ objects of its Python classes. The
+// game is here, the rest in search.cpp and record.cpp. The docstrings of the classes document them.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -8,8 +8,7 @@
 
 #include "tools/bindings/common/game.h"
 #include "tools/bindings/python/held.h"
-#include "tools/bindings/python/record.h"
-#include "tools/bindings/python/search.h"
+#include "tools/bindings/python/module.h"
 
 namespace py = pybind11;
 
@@ -61,7 +60,7 @@ py::tuple state_of(HeldGame game) {
                              : py::none());
 }
 
-/// Throws, as do its casts and the moves in it, for all that `state_of` does not return.
+/// Makes the game of a state; throws for every state that `state_of` does not return.
 py::object game_of(const py::tuple& state) {
   auto game = std::make_unique<Game>(state[0].cast<int>());
   for (const py::handle move : state[1]) game->play(move.cast<std::string>());

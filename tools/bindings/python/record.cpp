@@ -1,4 +1,4 @@
-#include "tools/bindings/python/record.h"
+#include "tools/bindings/python/module.h"
 
 #include <pybind11/stl.h>
 
@@ -47,10 +47,10 @@ Side side_of(const std::string& name) {
 
 const char* name_of(Side side) { return side == Side::white ? "white" : "black"; }
 
-/// An empty board of that size, to ask what lies on it; throws std::invalid_argument.
+/// Returns an empty square board; throws std::invalid_argument for a size that there is not.
 Position board_of(int size) { return Position(size, size, Side::white); }
 
-/// A move to write: all its squares must have a name on the board.
+/// Returns the move; throws ValueError if one of its squares is off the board.
 rules::Move on_board(const Numbers& numbers, int size) {
   const rules::Move move = move_of(numbers);
   const Position board = board_of(size);
@@ -74,7 +74,7 @@ std::string sgf(Held<GameRecord> held, std::string black, std::string white, std
   return rules::to_sgf(game);
 }
 
-/// Searches with Python's lock released, for one thread at a time.
+/// A generator that threads share: it searches for one at a time, with Python's lock released.
 class SharedGenerator {
  public:
   SharedGenerator(int size, int plies, int max_score, std::uint64_t nodes)
@@ -96,7 +96,7 @@ class SharedGenerator {
   std::mutex mutex_;
 };
 
-/// What the rules and the readers object to is a ValueError in Python.
+/// Turns an illegal move and text that cannot be read into ValueError.
 void raise_value_errors() {
   py::register_exception_translator([](std::exception_ptr thrown) {
     try {

@@ -1,4 +1,4 @@
-#include "tools/bindings/python/search.h"
+#include "tools/bindings/python/module.h"
 
 #include <pybind11/stl.h>
 

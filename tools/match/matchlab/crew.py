@@ -9,14 +9,13 @@ import json
 import os
 import selectors
 import shlex
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 from collections import Counter, deque
 
-from lab import ROOT
+from lab import ROOT, gnu_parallel
 from lab.records import packed, parse_pair
 
 from . import processes
@@ -139,11 +138,6 @@ class Crew:
 
 # -- other machines
 
-# A machine that does not answer for some seconds is given up. Keys and users: ~/.ssh/config.
-_SSH = os.environ.get("AMAZONS_SSH") or (
-    "ssh -o BatchMode=yes -o ConnectTimeout=5 -o ServerAliveInterval=2 -o ServerAliveCountMax=3"
-)
-_RETRIES = 3  # of a shard, on other machines
 _LONGEST_WORD = 100_000
 _ROUNDS_WITHOUT_PROGRESS = 2
 
@@ -152,8 +146,8 @@ def check_hosts(config, hosts):
     """Raises CrewError if no machine could play: there is no file of hosts, or no GNU parallel."""
     if not os.path.exists(hosts):
         raise CrewError(f"{hosts}: no such file of hosts")
-    if shutil.which("parallel") is None:
-        raise CrewError("GNU parallel is not installed: apt-get install parallel")
+    if complaint := gnu_parallel.complaint():
+        raise CrewError(complaint)
     if len(packed(config)) > _LONGEST_WORD:
         raise CrewError("the book of openings is too long for a command line: use fewer")
 
@@ -161,7 +155,7 @@ def check_hosts(config, hosts):
 class RemoteCrew:
     """Plays jobs on the machines of a file of ssh logins (GNU parallel's --sshloginfile)."""
 
-    def __init__(self, config, jobs, hosts, folder, shard_pairs, ssh=_SSH):
+    def __init__(self, config, jobs, hosts, folder, shard_pairs, ssh=gnu_parallel.SSH):
         self._shard_pairs = shard_pairs
         self._missing = set(jobs)
         self._idle_rounds = 0
@@ -174,11 +168,9 @@ class RemoteCrew:
             f"cd {shlex.quote(folder)} && "
             f"exec tools/match/match shard --config {packed(config)}"
         )
-        self._command = [
-            "parallel", "--will-cite", "--no-run-if-empty", "--line-buffer",
-            "--sshloginfile", os.path.abspath(hosts), "--ssh", ssh, "--retries", str(_RETRIES),
-            "--arg-file", self._list.name, shard,
-        ]
+        self._command = gnu_parallel.command(
+            gnu_parallel.on_hosts(hosts, ssh), self._list.name, shard
+        )
         self._start()
 
     def _start(self):

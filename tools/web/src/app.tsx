@@ -1,18 +1,16 @@
 // The frame of the page: the views' names, the view that is open, dialogs and notices.
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
-import { openDialog } from "./ui/dialog";
 import { openView, view, VIEWS, type View } from "./stores/route";
 import { coordinates, mirrored, turned } from "./stores/settings";
-import { useKeys } from "./ui/window";
-import { IconButton } from "./ui/button";
-import { Icon } from "./ui/button";
+import { Icon, IconButton } from "./ui/button";
+import { openDialog } from "./ui/dialog";
 import { Notices } from "./ui/notices";
-import { useTop } from "./ui/window";
-import { Dialogs } from "./views/dialogs";
-import { PuzzlesView } from "./views/puzzles/puzzles_view";
+import { useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
+import { Dialogs } from "./views/dialogs";
 import { PlayView } from "./views/play/play_view";
+import { PuzzlesView } from "./views/puzzles/puzzles_view";
 import { WatchView } from "./views/watch/watch_view";
 
 const COMPONENTS: Readonly<Record<View, ComponentType>> = {

@@ -1,5 +1,5 @@
 // Keeps the page in the browser, so that it works without a network: all its files, of the engine's
-// builds only the one that this browser runs, which its own address says.
+// builds only the one that this browser runs: the address of the worker names it.
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
 
@@ -17,6 +17,6 @@ const isWanted = ({ url }: PrecacheEntry): boolean => {
 
 precacheAndRoute(self.__WB_MANIFEST.filter(isWanted));
 cleanupOutdatedCaches();
-// A first visit is kept at once; a new version waits until the old one is open nowhere, whose files
-// would be gone otherwise.
+// A first visit is kept at once; a new version waits until no page of the old one is open, as
+// it removes the old files.
 clientsClaim();

@@ -6,14 +6,8 @@
 0
 """
 
-from . import _processor
-
-if _processor.objection():
-    raise ImportError(f"this processor {_processor.objection()}")
-
-from ._game import Amazons
+from ._game import Amazons, SearchControl
 from ._record import GameRecord, OpeningGenerator, parse_move, to_algebraic, to_uci
-from ._search_control import SearchControl
 
 __all__ = ["Amazons", "GameRecord", "OpeningGenerator", "SearchControl", "parse_move",
            "to_algebraic", "to_uci"]

@@ -1,9 +1,16 @@
 from collections.abc import Iterable
 from typing import Literal, SupportsIndex, TypedDict, TypeVar
 
-from ._search_control import SearchControl
-
 _Game = TypeVar("_Game", bound=Amazons)
+
+class SearchControl:
+    def __init__(self, pondering: bool = False) -> None: ...
+    @property
+    def must_stop(self) -> bool: ...
+    @property
+    def is_pondering(self) -> bool: ...
+    def stop(self) -> None: ...
+    def ponder_hit(self) -> None: ...
 
 class _Line(TypedDict):
     score: int

@@ -3,10 +3,10 @@
 from ._amazons import notation as _notation
 from ._amazons import openings as _openings
 from ._amazons import record as _record
-from ._not_copied import NotCopied
+from ._game import _NotCopied
 
 
-class GameRecord(NotCopied):
+class GameRecord(_NotCopied):
     """A game from the standard set-up in Botzone's coordinates, either side first.
 
     A move is six numbers x0, y0, x1, y1, x2, y2: from, to and the arrow's square, x to the right
@@ -79,7 +79,7 @@ class GameRecord(NotCopied):
         return _record.sgf(self._held, black, white, result, name)
 
 
-class OpeningGenerator(NotCopied):
+class OpeningGenerator(_NotCopied):
     """Random openings, Black's move first, that are level by a short search.
 
     An opening has `plies` moves. It is level if the engine's score of it, found with `nodes` nodes,

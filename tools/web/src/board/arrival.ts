@@ -1,5 +1,5 @@
 // A move that has just been made, shown as it happens: the amazon slides, the arrow flies, the square
-// burns. The picture below already shows the end; who wants less motion sees only that.
+// burns. The picture below already shows the end; a person who wants less motion sees only that.
 import { useLayoutEffect } from "preact/hooks";
 import type { RefObject } from "preact";
 import { squareName } from "../game/rules";
@@ -29,7 +29,7 @@ export function useArrival(
   useLayoutEffect(() => {
     if (!arrival || !picture.current || wantsLessMotion()) return;
     return animate(picture.current, arrival, board, orientation);
-    // Only a new move moves: not the board being turned.
+    // Only a new move is animated, not a turn of the board.
   }, [arrival]);
 }
 

@@ -19,7 +19,7 @@ interface BoardProps {
   coordinates: boolean;
   label: string;
   lastMove?: Move | null;
-  /** What a person does on the board; without it the board is only looked at. */
+  /** A move by hand; without it the board is only shown. */
   input?: MoveInput;
   /** The move that has just been made, to be seen as it happens. */
   arrival?: Arrival | null;
@@ -32,7 +32,7 @@ export function Board(props: BoardProps) {
   const { position, orientation, input, lastMove = null, arrival = null } = props;
   const shown = input ? input.shown.value : position;
   const picture = useRef<SVGSVGElement>(null);
-  /** Where the dragged amazon is held, in units of the picture. */
+  /** The point of a dragged amazon, in units of the picture. */
   const dragged = useSignal<Point | null>(null);
   useArrival(picture, arrival, position, orientation);
   const { width, height } = position;

@@ -48,7 +48,7 @@ export function useGridKeys(
       return;
     }
     event.preventDefault();
-    // What the view does with the same key (stepping through the game) is not meant here.
+    // The view would step through the game by the same key.
     event.stopPropagation();
   }
 
@@ -70,7 +70,7 @@ export class TypedSquares {
     private readonly input: MoveInput,
   ) {}
 
-  /** Takes a key that was pressed; returns whether it belongs to the name of a square, or took a choice back. */
+  /** Takes a key that was pressed; returns whether it was part of the name of a square or took a choice back. */
   take(key: string): boolean {
     clearTimeout(this.#timer);
     if (/^[a-z]$/i.test(key)) return this.#takeLetter(key.toLowerCase());

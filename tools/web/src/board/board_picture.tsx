@@ -14,7 +14,7 @@ interface Props {
   orientation: Orientation;
   coordinates: boolean;
   lastMove: Move | null;
-  /** What is being chosen on the board, and where a dragged amazon is held. */
+  /** The choices of a move by hand, and the point of a dragged amazon. */
   input?: MoveInput | undefined;
   dragged?: Signal<Point | null>;
   svg?: Ref<SVGSVGElement>;

@@ -1,4 +1,4 @@
-// Where squares are drawn: a square is UNIT wide, the picture's origin is its top left corner.
+// Squares in the picture: a square is UNIT wide, the picture's origin is its top left corner.
 import type { Move, Position, Square } from "../game/types";
 
 export const UNIT = 100;

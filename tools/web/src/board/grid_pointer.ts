@@ -8,7 +8,7 @@ import type { Position, Square } from "../game/types";
 import { squareAt, UNIT, type Orientation, type Point } from "./geometry";
 import type { MoveInput } from "./move_input";
 
-/** In CSS pixels: what moves less is a click. */
+/** In CSS pixels: a shorter movement is a click. */
 const DRAG_THRESHOLD = 5;
 
 interface Press {

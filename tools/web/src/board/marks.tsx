@@ -1,4 +1,4 @@
-// What is marked on the board: the last move, the choices of a move, hints, moves as arrows, territory.
+// Marks on the board: the last move, the choices of a move, hints, moves as arrows, territory.
 import { squareOf } from "../game/rules";
 import { territory } from "../game/territory";
 import type { Move, Square } from "../game/types";
@@ -10,7 +10,7 @@ interface MarksProps extends Seen {
   input: MoveInput | undefined;
 }
 
-/** Below the figures: the last move, the amazon that was chosen, where it can go. */
+/** Below the figures: the last move, the chosen amazon, the squares of the next choice. */
 export function Marks({ board, orientation, lastMove, input }: MarksProps) {
   const tint = (name: string, square: Square) => (
     <rect class={name} {...corner(board, orientation, square)} width={UNIT} height={UNIT} />
@@ -35,7 +35,7 @@ export function LastArrow({ board, orientation, lastMove }: Omit<MarksProps, "in
   return <rect class="last-arrow" x={x + 5} y={y + 5} width="90" height="90" rx="8" />;
 }
 
-/** A dot where the amazon can step, a ring with a cross where the arrow can land. */
+/** A dot on squares that the amazon can step to, a cross on squares that she can shoot at. */
 function Targets({ board, orientation, input }: Seen & { input: MoveInput }) {
   const stage = input.stage.value;
   if (stage === "amazon") return null;
@@ -90,7 +90,7 @@ export function MoveArrow({ board, orientation, move, name }: ArrowProps) {
   );
 }
 
-/** The move's number where the amazon lands; drawn after all arrows, so that none hides it. */
+/** The move's number on the square of the landing; drawn after all arrows, so that none hides it. */
 export function MoveBadge({ board, orientation, move, name, text }: ArrowProps & { text: string }) {
   const { x, y } = movePoints(board, orientation, move).to;
   return (

@@ -14,7 +14,7 @@ export interface MoveInput {
   readonly stage: ReadonlySignal<Stage>;
   /** Indices of the squares that the next choice may be. */
   readonly targets: ReadonlySignal<ReadonlySet<number>>;
-  /** The position with the amazon where it has stepped to. */
+  /** The position after the step, if one is chosen. */
   readonly shown: ReadonlySignal<Position>;
   /** Returns whether the square was a choice at this stage. */
   choose(square: Square): boolean;

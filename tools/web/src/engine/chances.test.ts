@@ -1,14 +1,15 @@
 // Losses and marks, by the chances that the console's review made.
 import { expect, test } from "vitest";
 
-import vectors from "../../../../tests/data/review-vectors.tsv?raw";
+import vectors from "tests/data/review-vectors.tsv?raw";
 import { parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { newGame, playMove } from "../game/tree";
 import { judgementOf, lossOf, MARKS } from "./chances";
 import type { Thought } from "./engine";
 
-const rows = vectors.split("\n").filter((row) => row !== "" && !row.startsWith("#")).map((row) => row.split("\t"));
+const lines = vectors.trim().split("\n").filter((line) => !line.startsWith("#"));
+const rows = lines.map((line) => line.split("\t"));
 
 const { root } = newGame(initialPosition(10));
 const after = playMove(root, parseMove("d1-d7/g7", root.position));

@@ -20,8 +20,8 @@ export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): numb
 }
 
 /**
- * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of it,
- * both chances come from that search; else from the searches before and after.
+ * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of
+ * it, both chances come from that search; else from the searches before and after.
  */
 export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
   const { parent, move } = node;
@@ -37,7 +37,7 @@ export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
 /** How bad a loss is, with the marks that chess players use. */
 export type Judgement = "good" | "inaccuracy" | "mistake" | "blunder";
 
-/** The least losses: those of the console's review (bot/console/game_review.h). */
+/** The least losses: those of the console's review (bot/console/review.h). */
 const LIMITS: readonly (readonly [number, Judgement])[] = [
   [0.2, "blunder"],
   [0.1, "mistake"],

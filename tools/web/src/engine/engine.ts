@@ -1,11 +1,11 @@
-// The engine for the whole page: it is loaded when somebody first wants it, and does one thing at a
-// time, the most urgent first. What is less urgent is cut short and tells its caller so.
+// The engine for the whole page: it is loaded when it is first needed, and runs one search at a
+// time, the most urgent first. A less urgent search is cut short, and its answer says so.
 import { signal } from "@preact/signals";
 import type { EngineClient, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
 export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 
-/** What a search is for, most urgent first. */
+/** The purposes of searches, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
 
 const RANKS: Readonly<Record<Urgency, number>> = { move: 0, focus: 1, background: 2 };
@@ -21,7 +21,7 @@ interface Job {
 
 interface Answer {
   readonly thought: Thought;
-  /** Something more urgent came: the limits were not reached. */
+  /** Whether a more urgent search came before the limits were reached. */
   readonly isCut: boolean;
 }
 
@@ -30,7 +30,7 @@ export const engineState = signal<EngineState>("asleep");
 /** The Elo of each level, weakest first; none until the engine is loaded. */
 export const levelElos = signal<readonly number[]>([]);
 export const MAX_LEVEL = 20;
-/** So many think together: more than one only where the page is cross-origin isolated. */
+/** Threads that search together: more than one only where the page is cross-origin isolated. */
 export const engineThreads = signal(1);
 
 const HASH_MB = 32;
@@ -39,7 +39,7 @@ let loading: Promise<EngineClient> | null = null;
 let running: Job | null = null;
 const waiting: Job[] = [];
 
-/** Loads the engine if it is not there yet; what went wrong is to be tried again. */
+/** Loads the engine if it is not there yet; after a failure the next call tries again. */
 function wakeEngine(): Promise<EngineClient> {
   loading ??= load();
   return loading;
@@ -124,10 +124,10 @@ declare const __ENGINE_FOLDER__: string;
 const engineFile = (name: string): string =>
   new URL(__ENGINE_FOLDER__ + name, document.baseURI).href;
 
-/** More threads than these find little more. */
+/** More threads gain little. */
 const MOST_THREADS = 8;
 
-/** How many threads shall think together, and which build of the engine runs then. */
+/** The number of threads to search with, and the build of the engine that runs then. */
 export async function chooseBuild(): Promise<{ threads: number; build: string }> {
   const url = engineFile("core_wasm.mjs");
   const engine: { mostThreads(): number; bestBuild(threads: number): string } = await import(/* @vite-ignore */ url);

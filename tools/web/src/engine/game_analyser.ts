@@ -1,5 +1,5 @@
-// Searches the positions of a game in the background: first the one that is looked at for a moment,
-// then the whole line quickly, then everything deeper for as long as the page is left alone.
+// Searches the positions of a game in the background: first the one on the board for a moment,
+// then the whole line quickly, then all of them deeper for as long as the page is left alone.
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { formatFen } from "../game/notation";
 import { hasLegalMove } from "../game/rules";
@@ -8,7 +8,7 @@ import type { Thoughts } from "./chances";
 import { think, type Thought, type Urgency } from "./engine";
 
 const LINES = 3;
-/** The first look at the position on the board. */
+/** The first search of the position on the board. */
 const GLANCE_SECONDS = 0.7;
 /** The first pass over all positions together; a game of 92 moves has twice as much time as it gets. */
 const PASS_SECONDS = 40;
@@ -43,7 +43,7 @@ export class GameAnalyser {
   #focus: GameNode | null = null;
   #abort: AbortController | null = null;
 
-  /** Says what is looked at: the moves that are shown, and where in them we are. */
+  /** Analyses the moves that are shown, the focus first. */
   follow(line: readonly GameNode[], focus: GameNode): void {
     this.#line = line.filter((node) => hasLegalMove(node.position));
     this.#focus = hasLegalMove(focus.position) ? focus : null;
@@ -77,7 +77,7 @@ export class GameAnalyser {
     const onProgress = (thought: Thought) => this.#record(node, thought);
     const { thought, isCut } = await think(request, { urgency, signal: abort, onProgress });
     this.#record(node, thought);
-    // A search that ends early has seen all there is to see.
+    // A search that was not cut and ended early has nothing more to find.
     if (!isCut) this.#spent.set(node.id, Math.max(seconds, this.#spentOn(node)));
     this.#report();
   }

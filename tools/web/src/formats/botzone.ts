@@ -1,11 +1,9 @@
-// What Botzone shows of a game: a match's log, and the requests that it sends, as JSON and as simple
+// Botzone's forms of a game: the log of a match, and the requests to bots, as JSON and as simple
 // text. Black moves first.
-import { ReadError } from "../game/types";
+import { ReadError, type Color, type Game } from "../game/types";
 import { TextReader } from "../game/text_reader";
-import type { Color, Game } from "../game/types";
-import type { FoundGame } from "./found_game";
+import { replay, type FoundGame, type MoveText } from "./found_game";
 import { demand, isArray, isObject, isWhole, type JsonObject } from "./json";
-import { replay, type MoveText } from "./found_game";
 
 /** Botzone itself has 8×8 only; the bots play on the others in the same form. */
 const SIZES = [8, 10, 6];
@@ -41,7 +39,7 @@ export function findRequest(input: JsonObject): FoundGame[] {
   return [{ title: "", read: () => gameOfTurns(turns) }];
 }
 
-/** Reads the simple form: a line n, 2n−1 lines with a move each, and lines that are of no matter. */
+/** Reads the simple form: a line n, 2n−1 lines with a move each, and lines that do not matter. */
 export function findSimpleRequest(text: string): FoundGame[] {
   const reader = new TextReader(text);
   reader.skipSpace();

@@ -1,4 +1,4 @@
-// What the readers of texts find: games, each with its title in a list; and how moves alone become a game.
+// Games that were found in a text, each with its title in a list; and a game from its moves alone.
 import { parseMove } from "../game/notation";
 import { initialPosition, isLegal, usualStarter } from "../game/rules";
 import { newGame, playMove, type GameInfo } from "../game/tree";
@@ -26,7 +26,7 @@ export interface MoveText {
 interface Options {
   /** The sizes that the board can have, the likeliest first. */
   readonly sizes: readonly number[];
-  /** Who begins; by custom if it is not given. */
+  /** The color that begins; by custom if it is not given. */
   readonly starter?: Color;
   readonly info?: Partial<GameInfo>;
 }
@@ -36,7 +36,7 @@ function readMove({ text, place }: MoveText, board: Position, number: number): M
     return parseMove(text, board);
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
-    // A place within the text of the move says nothing to who sees the whole.
+    // The person sees the whole text, so a place within the text of the move is of no use.
     throw new ReadError(error.key, error.params, { ...place, move: number });
   }
 }

@@ -1,4 +1,4 @@
-// JSON, with the place where it is wrong, and checks of what is in it.
+// JSON, with the place of an error, and checks of its fields.
 import { parse, type ParseError } from "jsonc-parser";
 import { ReadError, type Place } from "../game/types";
 import type { MessageKey } from "../i18n";

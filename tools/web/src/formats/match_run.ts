@@ -1,15 +1,13 @@
 // A file of the match lab: a line that describes the run, then a line for each pair of games.
-import { ReadError } from "../game/types";
+import { ReadError, type Color, type Game } from "../game/types";
 import { winner } from "../game/rules";
 import { mainLine } from "../game/tree";
-import type { Color, Game } from "../game/types";
 import { t } from "../i18n";
 import { isText } from "../stores/settings";
-import type { FoundGame } from "./found_game";
+import { replay, type FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
-import { replay } from "./found_game";
 
-/** Players are numbered so within a game. */
+/** By the numbers of the players within a game. */
 const COLORS: readonly Color[] = ["black", "white"];
 
 interface Run {
@@ -72,7 +70,7 @@ function gamesOfPair(run: Run, value: unknown): FoundGame[] {
   return games.map((game, index) => foundGame(run, game, pair, index));
 }
 
-/** What `read` throws is on that line of the file. */
+/** Adds the line of the file to the errors of `read`. */
 function onLine<T>(line: number, read: () => T): T {
   try {
     return read();

@@ -1,10 +1,16 @@
 // Games from SGF (FF[4], GM[18]), as engine/notation/sgf.h describes them: a move is B[djddgd], from,
 // to and arrow as column and row counted from the top left. Comments and variations are kept.
-import { ReadError } from "../game/types";
-import { indexOf, initialPosition, isOnBoard, MAX_EXTENT, MIN_STANDARD_SIZE } from "../game/rules";
-import { squareName } from "../game/rules";
-import { newGame, playMove, type GameInfo } from "../game/tree";
 import type { Color, Content, Game, GameNode, Move, Position, Square } from "../game/types";
+import { ReadError } from "../game/types";
+import {
+  indexOf,
+  initialPosition,
+  isOnBoard,
+  MAX_EXTENT,
+  MIN_STANDARD_SIZE,
+  squareName,
+} from "../game/rules";
+import { newGame, playMove, type GameInfo } from "../game/tree";
 import type { BoardSize } from "../game/notation";
 import type { FoundGame } from "./found_game";
 import { readSgfTrees, type SgfNode, type SgfProperty, type SgfValue } from "./sgf_tree";
@@ -109,7 +115,7 @@ function readStarter(root: SgfNode): Color {
   return "white";
 }
 
-/** Plays the node's move, if it has one, and returns where the game is then. */
+/** Plays the node's move, if it has one, and returns the node after it. */
 function play(before: GameNode, node: SgfNode): GameNode {
   const [white, black] = [node.properties.get("W"), node.properties.get("B")];
   if (white && black) throw new ReadError("sgf.twoMoves", {}, black.place);

@@ -1,10 +1,10 @@
-// The form of SGF: games as trees of nodes with properties; what they mean is up to sgf_read.
+// The form of SGF: games as trees of nodes with properties; sgf_read gives them their meaning.
 import { TextReader } from "../game/text_reader";
 import type { Place } from "../game/types";
 import { MOST_MOVES } from "./found_game";
 
 export interface SgfValue {
-  /** What it says, its escapes resolved. */
+  /** The value, its escapes resolved. */
   readonly text: string;
   readonly place: Place;
 }

@@ -1,9 +1,8 @@
 // A game as the fragment of an address: "#g1.DATA.PLACE". DATA is the game's SGF, deflated, as base64
-// for addresses; PLACE is which of its positions is looked at, counted as `allNodes` has them.
+// for addresses; PLACE is the number of the position on the board, in the order of `allNodes`.
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
-import { ReadError } from "../game/types";
+import { ReadError, type Game, type GameNode } from "../game/types";
 import { allNodes } from "../game/tree";
-import type { Game, GameNode } from "../game/types";
 import { MOST_CHARACTERS } from "./found_game";
 import { findSgfGames } from "./sgf_read";
 import { writeSgf } from "./sgf_write";
@@ -67,7 +66,7 @@ export function readShareFragment(fragment: string): SharedGame {
   try {
     game = findSgfGames(inflate(fromBase64(data)))[0]?.read();
   } catch {
-    // What is wrong within is of no use to who was sent the link.
+    // The person cannot mend the link, so the error within it is of no use.
   }
   if (!game) throw damaged();
   return { game, node: allNodes(game.root)[Number(place)] ?? game.root };

@@ -1,8 +1,8 @@
 // The page's rules against counts of legal moves that other programs agree on, and notations of all sorts.
 import { expect, test } from "vitest";
 
-import positions10 from "../../../../tests/data/positions-10.tsv?raw";
-import positions8 from "../../../../tests/data/positions-8.tsv?raw";
+import positions10 from "tests/data/positions-10.tsv?raw";
+import positions8 from "tests/data/positions-8.tsv?raw";
 import { formatFen, formatMove, parseFen, parseMove } from "./notation";
 import { applyMove, initialPosition, isLegal, legalMoves, opponent, squareName, winner } from "./rules";
 import type { Position } from "./types";
@@ -54,23 +54,24 @@ test("a game of random moves ends with a winner; every text reads back", () => {
 });
 
 test("names of squares have the letter of the file and the whole number of the rank", () => {
-  expect([0, 8, 9, 10, 15].map((at) => squareName({ x: at, y: at }))).toEqual(["a1", "i9", "j10", "k11", "p16"]);
+  const diagonal = [0, 8, 9, 10, 15].map((at) => squareName({ x: at, y: at }));
+  expect(diagonal).toEqual(["a1", "i9", "j10", "k11", "p16"]);
   expect([0, 9].map((y) => squareName({ x: 3, y }))).toEqual(["d1", "d10"]);
 });
 
-test.each(["d10-d3/g3", "j10-a1/a10", "a1-j10/j1"])("%s is written as it is read", (text) =>
-  expect(formatMove(parseMove(text, { width: 10, height: 10 }))).toBe(text),
-);
+const TEN = { width: 10, height: 10 };
 
 test.each([
+  ["d10-d3/g3", "d10-d3/g3"],
+  ["j10-a1/a10", "j10-a1/a10"],
   ["d10-d3(g3)", "d10-d3/g3"],
   ["d10d3,d3g3", "d10-d3/g3"],
   ["3 0 3 7 6 7", "d10-d3/g3"],
-])("%j is the move %s", (text, move) => expect(formatMove(parseMove(text, { width: 10, height: 10 }))).toBe(move));
+])("%j is the move %s", (text, move) => expect(formatMove(parseMove(text, TEN))).toBe(move));
 
 test.each(["", "d", "d1-", "d1-d7", "d1-d7/", "k1-d7/g7", "d1-d11/g7", "d1-d7/g7 x", "d1 d7 g7"])(
   "%j is no move",
-  (text) => expect(() => parseMove(text, { width: 10, height: 10 })).toThrow(),
+  (text) => expect(() => parseMove(text, TEN)).toThrow(),
 );
 
 test.each(["", "w", "10/10 x", "3q2q3/9 w", "3Z/4 w", "4/4"])("%j is no position", (text) =>

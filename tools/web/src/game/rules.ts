@@ -39,7 +39,7 @@ export const squareOf = (board: { width: number }, index: number): Square => ({
 export const isOnBoard = (board: { width: number; height: number }, { x, y }: Square): boolean =>
   x >= 0 && x < board.width && y >= 0 && y < board.height;
 
-/** What stands on the square; nothing for one off the board. */
+/** The content of the square; nothing for one off the board. */
 export function contentAt(position: Position, square: Square): Content | undefined {
   return isOnBoard(position, square) ? position.squares[indexOf(position, square)] : undefined;
 }
@@ -53,7 +53,7 @@ export function samePosition(a: Position, b: Position): boolean {
   );
 }
 
-/** Who moves first by custom: Black on 8x8, as Botzone plays it, else White. */
+/** The color that moves first by custom: Black on 8x8, as Botzone plays it, else White. */
 export const usualStarter = (size: number): Color => (size === 8 ? "black" : "white");
 
 /**
@@ -87,11 +87,11 @@ function queenReach(position: Position, from: Square, vacated?: Square): Square[
   return reached;
 }
 
-/** Where the amazon on `from` can step to, whoever is to move. */
+/** The squares that the amazon on `from` can step to, whichever side is to move. */
 export const legalSteps = (position: Position, from: Square): Square[] =>
   queenReach(position, from);
 
-/** Where an amazon that steps from `from` to `to` can shoot: the square that it left is empty. */
+/** The squares that an amazon can shoot at after a step: the square that it left is empty. */
 export const legalShots = (position: Position, from: Square, to: Square): Square[] =>
   queenReach(position, to, from);
 

@@ -1,4 +1,4 @@
-// Who reaches which square first: the territory as a person sees it, as engine/rules/nearest.h.
+// Territory: the side that reaches a square first, as in engine/rules/nearest.h.
 import type { Color, Position, Square } from "./types";
 import { DIRECTIONS, amazonsOf, contentAt, indexOf } from "./rules";
 
@@ -30,7 +30,7 @@ function distances(position: Position, color: Color): number[] {
 }
 
 /**
- * For each square, row by row from "a1", whose amazons reach it in fewer queen moves; "contested"
+ * For each square, row by row from "a1", the color whose amazons reach it in fewer queen moves; "contested"
  * if both need as many, "nobody" for squares that are not empty or that no amazon reaches. This is
  * the territory t1 of J. Lieberum (Theoretical Computer Science, 2005).
  */

@@ -1,9 +1,8 @@
 // The tree of a game: its moves with variations. Functions that change a tree change it in place.
-import { ReadError } from "./types";
+import { ReadError, type Game, type GameNode, type Move, type Position } from "./types";
 import { applyMove, objection, sameMove } from "./rules";
-import type { Game, GameNode, Move, Position } from "./types";
 
-/** What is known of a game besides its moves. */
+/** A game but for its moves. */
 export type GameInfo = Omit<Game, "root">;
 
 const NO_INFO: GameInfo = { white: "", black: "", event: "", date: "", result: null };
@@ -64,7 +63,7 @@ function pathTo(node: GameNode): GameNode[] {
   return path.reverse();
 }
 
-/** How many moves lead to the node. */
+/** The number of moves from the root to the node. */
 export const depthOf = (node: GameNode): number => pathTo(node).length - 1;
 
 /** The node and the first children that follow it. */

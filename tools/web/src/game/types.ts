@@ -1,4 +1,4 @@
-// What the views, the file formats and the engine's worker share: positions, moves, games, and faults of texts.
+// The types that all parts of the page share: positions, moves, games, and faults of texts.
 import type { MessageKey } from "../i18n";
 
 /** Column and row, counted from 0 at the lower left ("a1"). */

@@ -46,7 +46,7 @@ const isLanguage = (text: string | null): text is Language => text !== null && t
 function matchLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const [language] = tag.toLowerCase().split("-");
-    // Whoever reads only traditional characters still reads these better than English.
+    // A reader of traditional characters still reads these better than English.
     if (language === "zh") return "zh-Hans";
     if (isLanguage(language ?? null)) return language as Language;
   }
@@ -105,7 +105,7 @@ function translate({ key, params }: Fault): string {
 export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
   translate({ key, params: params ?? {} });
 
-/** What an error says, after the place that it names: "Line 2, column 5: …". */
+/** The text of an error after its place: "Line 2, column 5: …". */
 export function describeError({ key, params, place }: ReadError): string {
   const { line, column, move } = place;
   const where: string[] = [];

@@ -29,7 +29,7 @@ export class MatchClock {
     return this.#left[color];
   }
 
-  /** Has the clock of the color run; the other one's stands still. */
+  /** Starts the clock of the color and stops the other one. */
   run(color: Color): void {
     this.#settle();
     this.#running = color;
@@ -53,7 +53,7 @@ export class MatchClock {
     clearInterval(this.#timer);
   }
 
-  /** Charges the time since the last time to the running color. */
+  /** Charges the time since the last call to the running color. */
   #settle(): void {
     if (!this.#running) return;
     const now = performance.now();

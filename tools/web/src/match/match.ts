@@ -17,9 +17,9 @@ interface MatchOptions {
   readonly start: Position;
   readonly players: Readonly<Record<Color, Player>>;
   readonly clock: ClockSetting | null;
-  /** A move that loses at least this share of the chances is talked about; null: never. */
+  /** The least loss of the chances, 0 to 1, that makes a lesson; null: none ever. */
   readonly teachFrom: number | null;
-  /** Of an engine's move, at most. */
+  /** The most time of an engine's move. */
   readonly secondsPerMove: number;
   readonly info: Partial<GameInfo>;
 }
@@ -114,7 +114,7 @@ export class Match {
     this.#lose(color, "resigned");
   }
 
-  /** Ends all that runs; the match is not used again. */
+  /** Stops the clock and all searches; the match is not used again. */
   close(): void {
     this.#stopFollowing();
     this.#interrupt();

@@ -1,5 +1,5 @@
-// Tells after a person's move what it lost, if that was much. The position is searched while the
-// person is thinking, the move's outcome after it has been made.
+// A lesson after a person's move that loses much. The position is searched while the person is thinking,
+// the position after the move once it has been made.
 import { signal, type ReadonlySignal } from "@preact/signals";
 import { lossOf, type Thoughts } from "../engine/chances";
 import { think, type Thought } from "../engine/engine";
@@ -19,7 +19,7 @@ const AFTER_SECONDS = 0.6;
 
 export class Teacher {
   readonly #lesson = signal<Lesson | null>(null);
-  /** What there is to be said; the game waits until it is answered. */
+  /** The lesson on the last move; the game waits until it is answered. */
   readonly lesson: ReadonlySignal<Lesson | null> = this.#lesson;
   /** Whether the opponent has to wait: for the judgement or for the person's answer to it. */
   readonly isBusy = signal(false);
@@ -28,7 +28,7 @@ export class Teacher {
 
   constructor(private readonly teachFrom: number) {}
 
-  /** Looks at the position that the person is thinking about. */
+  /** Searches the position that the person is thinking about. */
   prepare(node: GameNode): void {
     this.forget();
     if (winner(node.position)) return;
@@ -70,7 +70,7 @@ export class Teacher {
       return (await think(request, { urgency: "focus", signal: abort })).thought;
     };
     try {
-      // Who moves at once is ahead of the search.
+      // A person who moves at once is ahead of the search.
       const earlier = known ?? (await search(before));
       const thought = await search(after);
       if (abort.aborted) return;
@@ -80,7 +80,7 @@ export class Teacher {
         this.#lesson.value = { node: after, loss, best: parseMove(earlier.best, before.position) };
       }
     } catch {
-      // Without an engine there is nothing to be said.
+      // Without an engine there is no lesson.
     } finally {
       if (!abort.aborted && !this.#lesson.value) this.isBusy.value = false;
     }

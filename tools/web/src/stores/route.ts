@@ -1,4 +1,4 @@
-// Which view is open: the fragment of the address says it.
+// The view that is open, by the fragment of the address.
 import { signal } from "@preact/signals";
 
 export const VIEWS = ["play", "analyse", "puzzles", "watch"] as const;
@@ -21,7 +21,7 @@ export function openView(next: View): void {
   if (viewOf(location.hash) !== next) history.pushState(null, "", `#${next}`);
 }
 
-/** Opens the view in the place of what the address says now. */
+/** Opens the view and replaces the address, without a step in the history. */
 export function replaceView(next: View): void {
   view.value = next;
   history.replaceState(null, "", `#${next}`);

@@ -43,7 +43,7 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
 
 interface SliderProps {
   label: string;
-  /** What the value means, in words; it is also what a screen reader says. */
+  /** The value in words, for screen readers too. */
   text: ComponentChildren & string;
   value: number;
   min: number;
@@ -68,6 +68,16 @@ export function Slider({ label, text, value, min, max, onChange }: SliderProps) 
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </div>
+  );
+}
+
+/** How far a long task has come. */
+export function Progress({ text, value, max }: { text: string; value: number; max: number }) {
+  return (
+    <label class="working">
+      {text}
+      <progress value={value} max={max} />
+    </label>
   );
 }
 

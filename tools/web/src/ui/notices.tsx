@@ -5,9 +5,9 @@ import { IconButton } from "./button";
 
 const spoken = signal("");
 
-/** Has a screen reader say the text when it has said what it is saying. */
+/** Has a screen reader say the text after the one before. */
 export function say(text: string): void {
-  // The same text twice is heard twice only if it differs.
+  // Screen readers read a text again only if it changes.
   spoken.value = text === spoken.value ? `${text}\u00a0` : text;
 }
 
@@ -24,7 +24,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function notify(text: string, isError = false): void {
   notice.value = { text, isError };
   clearTimeout(timer);
-  // What went wrong stays until it is read.
+  // An error stays until it is dismissed.
   if (!isError) timer = setTimeout(dismissNotice, SHOWN_MS);
 }
 

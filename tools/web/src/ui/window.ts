@@ -17,7 +17,7 @@ export function useKeys(handler: KeyHandler): void {
   });
 }
 
-/** Whether what is typed or pasted there goes into a field. */
+/** Whether text that is typed or pasted there goes into a field. */
 export const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 

@@ -13,7 +13,7 @@ interface TurnRow {
   readonly second: GameNode | null;
 }
 
-/** What belongs to a move of the main line: its comment, and the variations beside it. */
+/** The comment on a move of the main line, and the variations beside it. */
 interface AsideRow {
   readonly kind: "aside";
   readonly comment: string;
@@ -22,7 +22,7 @@ interface AsideRow {
 
 type Row = TurnRow | AsideRow;
 
-/** The rows of the list: turns of the main line, and between them what interrupts it. */
+/** The rows of the list: turns of the main line, and between them comments and variations. */
 function rowsOf(root: GameNode): Row[] {
   const rows: Row[] = [];
   const moves = mainLine(root).slice(1);

@@ -1,4 +1,4 @@
-// Players: their bars beside the board, levels, chances, and what a screen reader says of their moves.
+// Players: their bars beside the board, levels, chances, and their moves for screen readers.
 import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { levelElos, MAX_LEVEL } from "../engine/engine";
 import { formatMove } from "../game/notation";
@@ -53,7 +53,7 @@ interface SliderProps {
   label?: string;
 }
 
-/** From each of these levels on, what a level means in words. */
+/** Words for levels, each from its number on. */
 const NAMES = [
   [20, "level.full"],
   [16, "level.master"],

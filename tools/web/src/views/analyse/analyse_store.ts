@@ -1,4 +1,4 @@
-// The game that is analysed: its tree, the place in it, and what the engine thinks of it.
+// The game that is analysed: its tree, the place in it, and the engine's thoughts.
 import { computed, effect, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
@@ -115,7 +115,7 @@ const QUIET_MS = 400;
 const kept = storedSignal("analyse.game", "", isText);
 let isRestored = false;
 
-/** Brings the kept game back, once, unless there is another already, and keeps what follows. */
+/** Restores the kept game, once, unless there is another already, and keeps each change from then on. */
 export function keepGame(): () => void {
   const leaving = new AbortController();
   void import("../../formats/share_link").then(({ readShareFragment, shareFragment }) => {
@@ -140,6 +140,6 @@ function restore(read: typeof import("../../formats/share_link").readShareFragme
     const shared = read(kept.value);
     analyseGame(shared.game, shared.node);
   } catch {
-    // What cannot be read is replaced by the next game.
+    // A text that cannot be read is replaced by the next game.
   }
 }

@@ -63,7 +63,7 @@ export function AnalyseView() {
   );
 }
 
-/** Under the board: stepping through the game, and what is shown on the board. */
+/** The buttons under the board: stepping through the game, and views of the board. */
 function Toolbar() {
   const { node, line, showsLines, showsTerritory } = store;
   const isFirst = node.value.parent === null;

@@ -1,4 +1,4 @@
-// The curve of the winning chances, a strip of what each move lost, and each side's mean.
+// The curve of the winning chances, a strip of the losses of moves, and each side's mean.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
@@ -8,6 +8,7 @@ import { formatMove } from "../../game/notation";
 import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
 import { theme } from "../../stores/settings";
+import { Progress } from "../../ui/fields";
 import * as store from "./analyse_store";
 import { percent } from "./lines_panel";
 
@@ -18,17 +19,8 @@ export function CurvePanel() {
     <div class="curve-panel">
       <Curve />
       <LossStrip />
-      {done < total ? <Working done={done} total={total} /> : <Means />}
+      {done < total ? <Progress text={t("analyse.analysing", { done, total })} value={done} max={total} /> : <Means />}
     </div>
-  );
-}
-
-function Working({ done, total }: { done: number; total: number }) {
-  return (
-    <label class="working">
-      {t("analyse.analysing", { done, total })}
-      <progress value={done} max={total} />
-    </label>
   );
 }
 
@@ -60,7 +52,7 @@ function lossText(node: GameNode, loss: number | undefined): string {
   return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
 }
 
-/** What each side lost a move, on average. */
+/** The mean loss of a move, for each side. */
 function Means() {
   return (
     <dl class="means" data-testid="means">

@@ -1,4 +1,4 @@
-// The game beside the board: who played it, its moves with marks, what can be done with the tree, comments.
+// The game beside the board: its players, its moves with marks, changes of the tree, comments.
 import { useId } from "preact/hooks";
 import { judgementOf, lossOf, MARKS } from "../../engine/chances";
 import { isOnMainLine } from "../../game/tree";
@@ -9,7 +9,7 @@ import { openDialog } from "../../ui/dialog";
 import { MoveTree, type MoveMark } from "../move_tree";
 import * as store from "./analyse_store";
 
-/** Who played the game, when and where, as far as its file says. */
+/** Players, event and date, as far as the file of the game has them. */
 export function GameTitle() {
   const { white, black, event, date, result } = store.game.value;
   if (!white && !black && !event) return null;

@@ -12,7 +12,7 @@ import { orientation } from "../../stores/settings";
 import { ChanceBar } from "../players";
 import * as store from "./analyse_store";
 
-/** The colour of a move by what it costs: none to be seen, less than an inaccuracy, an inaccuracy, more. */
+/** The colour of a move by its cost: below 0.5 %, less than an inaccuracy, an inaccuracy, a mistake or worse. */
 type CostName = "best" | "small" | "some" | "much";
 
 const costOf = (line: Line, best: Line): number => Math.max(0, best.chance - line.chance);
@@ -25,7 +25,7 @@ function costName(cost: number): CostName {
 
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** "best", or what the move loses: "−4%". */
+/** "best", or the loss of the move: "−4%". */
 const costText = (cost: number): string =>
   percent(cost) === 0 ? t("analyse.best") : t("analyse.cost", { value: percent(cost) });
 

@@ -10,9 +10,9 @@ import { openDialog } from "../../ui/dialog";
 import { notify } from "../../ui/notices";
 import { analyseGame } from "../analyse/analyse_store";
 
-/** What there is to choose from. */
+/** The games to choose from. */
 export const choices = signal<readonly FoundGame[]>([]);
-/** What was wrong with the last text, said in the dialog. */
+/** The error of the last text, shown in the dialog. */
 export const complaint = signal<string | null>(null);
 
 export function forget(): void {
@@ -56,7 +56,7 @@ async function attempt(open: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** The page behind a dialog is not heard. */
+/** Screen readers do not read the page behind a dialog. */
 function complain(text: string): void {
   if (openDialog.value === "load") complaint.value = text;
   else notify(text, true);

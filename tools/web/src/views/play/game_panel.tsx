@@ -1,4 +1,4 @@
-// Beside the board during a game: what happens, the moves, what can be done.
+// The panel beside the board during a game: hints and lessons, the moves, buttons.
 import { formatMove } from "../../game/notation";
 import { t } from "../../i18n";
 import type { Match } from "../../match/match";
@@ -77,13 +77,13 @@ function EndingCard({ match }: { match: Match }) {
   );
 }
 
-/** What the next choice on the board is. */
+/** The next choice on the board. */
 function StageHint({ match }: { match: Match }) {
   if (!match.isPersonsTurn.value) return <p class="stage">{t("play.wait")}</p>;
   return <p class="stage">{t(`play.stage.${store.input.stage.value}`)}</p>;
 }
 
-/** A teaching game: what the last move lost, and whether to go on with it. */
+/** A teaching game: the loss of the last move, and the question whether to go on with it. */
 function LessonCard({ match, lesson }: { match: Match; lesson: Lesson }) {
   const value = Math.round(lesson.loss * 100);
   return (

@@ -11,6 +11,7 @@ import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/se
 import { notify, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
+export type Size = (typeof SIZES)[number];
 export const OPPONENTS = ["engine", "person"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 /** Minutes for the game and seconds for each move; "none": no clock. */
@@ -18,7 +19,7 @@ export const CLOCKS = ["none", "5+3", "10+5", "20+10"] as const;
 /** Loss of the chances, in percent, from which a teaching game speaks. */
 export const TEACH_LIMITS = [5, 10, 20] as const;
 
-export const size = storedSignal<(typeof SIZES)[number]>("play.size", 10, isOneOf(...SIZES));
+export const size = storedSignal<Size>("play.size", 10, isOneOf(...SIZES));
 export const opponentKind = storedSignal<(typeof OPPONENTS)[number]>(
   "play.opponent",
   "engine",
@@ -58,7 +59,7 @@ export const isSeekingHint = signal(false);
 
 const EMPTY_BOARD = computed(() => initialPosition(size.value));
 
-/** What the board shows: the game, or before it the set-up that was chosen. */
+/** The position on the board: of the game, or before it the set-up that was chosen. */
 export const position = computed<Position>(() => match.value?.position.value ?? EMPTY_BOARD.value);
 
 export const input = createMoveInput({
@@ -123,7 +124,7 @@ export function leave(): void {
   match.value = null;
 }
 
-/** Takes back what was begun of a move or, if nothing was, the last move. */
+/** Takes back the last choice of a move that was begun, else the last move. */
 export function takeBack(): void {
   if (input.back()) return;
   forgetHint();

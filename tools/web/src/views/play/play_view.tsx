@@ -1,4 +1,4 @@
-// Playing a game: the board between the two players, and beside it what there is to do.
+// Playing a game: the board between the two players, and beside it a panel.
 import { useComputed } from "@preact/signals";
 import { Board } from "../../board/board";
 import { TypedSquares } from "../../board/board_keys";

@@ -24,12 +24,7 @@ export function SetupPanel() {
       {isAgainstEngine && (
         <LevelSlider value={setup.level.value} onChange={(value) => (setup.level.value = value)} />
       )}
-      <Choice
-        label={t("setup.size")}
-        value={setup.size.value}
-        options={setup.SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
-        onChange={(value) => (setup.size.value = value)}
-      />
+      <SizeChoice value={setup.size.value} onChange={(value) => (setup.size.value = value)} />
       {isAgainstEngine && (
         <Choice
           label={t("setup.color")}
@@ -53,6 +48,12 @@ export function SetupPanel() {
       </Button>
     </section>
   );
+}
+
+/** The size of the board. */
+export function SizeChoice(choice: { value: setup.Size; onChange(value: setup.Size): void }) {
+  const options = setup.SIZES.map((value) => ({ value, text: `${value} × ${value}` }));
+  return <Choice label={t("setup.size")} options={options} {...choice} />;
 }
 
 function Teaching() {

@@ -1,13 +1,12 @@
-// Beside the board: the task, how it went, and all puzzles of the board.
+// The panel beside the board: the task, its outcome, and all puzzles of the board.
 import { formatMove } from "../../game/notation";
 import { opponent } from "../../game/rules";
 import type { Move } from "../../game/types";
 import { t } from "../../i18n";
-import { Button, IconButton } from "../../ui/button";
-import { Choice } from "../../ui/fields";
-import { Icon } from "../../ui/button";
+import { Button, Icon, IconButton } from "../../ui/button";
+import { Progress } from "../../ui/fields";
 import { levelName } from "../players";
-import { SIZES } from "../play/play_store";
+import { SizeChoice } from "../play/setup_panel";
 import * as store from "./puzzles_store";
 import type { Puzzle } from "./puzzles_store";
 
@@ -26,12 +25,7 @@ export function PuzzlesPanel() {
         </header>
       )}
       {current && <Task />}
-      <Choice
-        label={t("setup.size")}
-        value={size.value}
-        options={SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
-        onChange={store.chooseSize}
-      />
+      <SizeChoice value={size.value} onChange={store.chooseSize} />
       <PuzzleGrid />
     </section>
   );
@@ -104,17 +98,18 @@ function Task() {
 
 const textOf = (move: Move | null) => (move ? formatMove(move) : "");
 
-/** All puzzles of the board by their grades, the easiest first; what is solved has a tick. */
+/** All puzzles of the board by their grades, the easiest first; solved ones have a tick. */
 function PuzzleGrid() {
   const { puzzles, solvedSet } = store;
   const count = puzzles.value.filter(({ fen }) => solvedSet.value.has(fen)).length;
   const grades = [...new Set(puzzles.value.map(({ level }) => levelName(level)))];
   return (
     <div class="puzzles">
-      <label class="working">
-        {t("puzzles.progress", { done: count, total: puzzles.value.length })}
-        <progress value={count} max={Math.max(1, puzzles.value.length)} />
-      </label>
+      <Progress
+        text={t("puzzles.progress", { done: count, total: puzzles.value.length })}
+        value={count}
+        max={Math.max(1, puzzles.value.length)}
+      />
       <div class="puzzle-grades">
         {grades.map((grade) => (
           <Grade key={grade} name={grade} />

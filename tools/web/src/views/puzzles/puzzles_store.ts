@@ -7,8 +7,9 @@ import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation"
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
 import { t } from "../../i18n";
-import { notify, say } from "../../ui/notices";
 import { isOneOf, storedSignal } from "../../stores/settings";
+import { notify, say } from "../../ui/notices";
+import { SIZES, type Size } from "../play/play_store";
 
 export interface Puzzle {
   readonly size: number;
@@ -28,7 +29,7 @@ type State = "open" | "wrong" | "solved" | "shown";
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
-export const size = storedSignal<10 | 8 | 6>("puzzles.size", 6, isOneOf(10, 8, 6));
+export const size = storedSignal<Size>("puzzles.size", 6, isOneOf(...SIZES));
 /** Positions of the puzzles that were solved. */
 const solved = storedSignal<string[]>("puzzles.solved", [], isListOfTexts);
 
@@ -38,7 +39,7 @@ export const solvedSet = computed(() => new Set(solved.value));
 export const puzzle = signal<Puzzle | null>(null);
 export const state = signal<State>("open");
 export const arrival = signal<Arrival | null>(null);
-/** 0: none; 1: the amazon; 2: where she steps. */
+/** 0: none; 1: the amazon; 2: the square of her step too. */
 export const hints = signal(0);
 /** The move that was tried, and the answer to it. */
 const played = signal<readonly Move[]>([]);
@@ -54,7 +55,7 @@ export const best = computed<Move | null>(() =>
 
 export const position = computed<Position>(() => played.value.reduce(applyMove, start.value));
 export const triedMove = computed(() => played.value[0] ?? null);
-/** What refutes the move that was tried, as soon as it is known. */
+/** The refutation of the move that was tried, as soon as it is known. */
 export const refutation = computed(() => played.value[1] ?? null);
 export const lastMove = computed(() => refutation.value ?? triedMove.value);
 
@@ -72,7 +73,7 @@ export async function load(): Promise<void> {
   openUnsolved();
 }
 
-export function chooseSize(next: 10 | 8 | 6): void {
+export function chooseSize(next: Size): void {
   batch(() => {
     size.value = next;
     openUnsolved();

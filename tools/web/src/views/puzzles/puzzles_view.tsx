@@ -17,7 +17,7 @@ export function PuzzlesView() {
     store.load().catch((error: unknown) => notify(String(error), true));
   }, []);
   const best = store.best.value;
-  // Whoever has to find the move sits below.
+  // The side to move sits below.
   const isBlack = useComputed(() => store.puzzle.value?.fen.endsWith(" b") ?? false).value;
   const seen = { ...orientation.value, turned: orientation.value.turned !== isBlack };
   return (

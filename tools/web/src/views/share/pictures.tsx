@@ -13,7 +13,7 @@ export interface PictureOf {
   readonly coordinates: boolean;
 }
 
-/** What style sheets say of a form, under the same names as attributes. */
+/** Properties that style sheets set and that attributes of the same names can hold. */
 const ATTRIBUTES = [
   "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity",
   "font-family", "font-size", "font-weight", "text-anchor",
@@ -99,14 +99,14 @@ export async function boardPng(picture: PictureOf): Promise<Blob> {
 
 const gifSquare = ({ width, height }: Position): number => Math.floor(GIF_EXTENT / Math.max(width, height));
 
-/** A frame a picture; all have the same board. `onProgress` hears how many are done. */
+/** A frame a picture; all have the same board. `onProgress` gets the number of frames that are done. */
 export async function gameGif(
   pictures: readonly PictureOf[],
   onProgress: (done: number) => void,
 ): Promise<Blob> {
   const last = pictures.at(-1);
   if (!last) throw new Error("no picture to animate");
-  // The last position has all that any has: its colours do for the whole game.
+  // The last position has all colours that any position of the game has.
   const palette = quantize((await pixels(last)).data, COLORS);
   const encoder = GIFEncoder();
   for (const [index, picture] of pictures.entries()) {

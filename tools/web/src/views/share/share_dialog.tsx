@@ -5,6 +5,7 @@ import { formatFen } from "../../game/notation";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { Progress } from "../../ui/fields";
 import { notify } from "../../ui/notices";
 import { pictureAt, picturesOf, shownGame, type Shown } from "./shared_game";
 
@@ -33,7 +34,7 @@ export function ShareDialog() {
 interface CopyFieldProps {
   label: string;
   hint?: string;
-  /** What the button does. */
+  /** The name of the button. */
   copy: string;
   text: string;
 }
@@ -81,7 +82,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The game as files. What makes them is loaded when it is wanted. */
+/** The game as files. The code that makes them is loaded when it is needed. */
 function Downloads({ shown }: { shown: Shown }) {
   const complaint = useSignal<string | null>(null);
   const progress = useSignal<{ done: number; total: number } | null>(null);
@@ -129,21 +130,14 @@ function Downloads({ shown }: { shown: Shown }) {
         {button(t("share.png"), savePng)}
         {button(t("share.svg"), saveSvg)}
       </div>
-      {progress.value && <Working {...progress.value} />}
+      {progress.value && (
+        <Progress text={t("share.working", progress.value)} value={progress.value.done} max={progress.value.total} />
+      )}
       {complaint.value && (
         <p class="card card-bad" role="alert">
           {complaint.value}
         </p>
       )}
     </section>
-  );
-}
-
-function Working({ done, total }: { done: number; total: number }) {
-  return (
-    <label class="working">
-      {t("share.working", { done, total })}
-      <progress value={done} max={total} />
-    </label>
   );
 }

@@ -3,14 +3,14 @@ import { computed, signal } from "@preact/signals";
 import { MAX_LEVEL } from "../../engine/engine";
 import { initialPosition } from "../../game/rules";
 import type { Color } from "../../game/types";
-import { Match, type Player } from "../../match/match";
-import { playerName } from "../../match/match";
+import { Match, playerName, type Player } from "../../match/match";
 import { isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
+import { SIZES, type Size } from "../play/play_store";
 
 /** Seconds a move, at most. */
 export const PACES = [1, 3, 10] as const;
 
-export const size = storedSignal<10 | 8 | 6>("watch.size", 10, isOneOf(10, 8, 6));
+export const size = storedSignal<Size>("watch.size", 10, isOneOf(...SIZES));
 export const pace = storedSignal<(typeof PACES)[number]>("watch.pace", 3, isOneOf(...PACES));
 export const levels = {
   white: storedSignal("watch.white", MAX_LEVEL, isWholeNumber(1, MAX_LEVEL)),

@@ -1,0 +1,106 @@
+// A game at the terminal. Each side is played by a person or by the bot.
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bot/console/terminal.h"
+#include "engine/engine.h"
+#include "engine/notation/game_record.h"
+
+namespace amazons::console {
+
+/// The beginning of a move: "d1", or "d1-d7" after the step.
+struct BegunMove {
+  rules::Square from;
+  std::optional<rules::Square> to;
+};
+
+/// Reads the beginning of a move; nothing if the text is none.
+std::optional<BegunMove> parse_begun_move(const std::string& text, const rules::Position& position);
+
+/// The next squares of the legal moves with this beginning.
+std::vector<rules::Square> next_squares(const rules::Position& position, const BegunMove& begun);
+
+/// The completions of the text by one square, each as "d1-", "d1-d7/" or "d1-d7/g7".
+std::vector<std::string> continued_moves(const rules::Position& position, const std::string& text);
+
+struct PlaySettings {
+  bool white_is_person = true;
+  bool black_is_person = false;
+  Limits limits;         ///< for each move of the bot, and for hints
+  ThinkOptions options;  ///< the level of the bot's moves; hints are of full strength
+  Style style;
+  EngineOptions engine;
+  std::string version;
+  bool prompts = true;  ///< true: `in` is std::cin at a terminal, and lines can be edited;
+                        ///< false: the output repeats the input
+};
+
+class PlaySession {
+ public:
+  /// Throws CommandError if the bot has to play and the engine does not support the board.
+  PlaySession(rules::GameRecord game, PlaySettings settings, std::istream& in, std::ostream& out);
+
+  /// Plays until the person quits, the input ends, or the bot has finished a game against itself.
+  void run();
+
+ private:
+  using Side = rules::Side;
+
+  bool is_person(Side side) const;
+  bool has_person() const { return settings_.white_is_person || settings_.black_is_person; }
+  std::optional<Side> winner() const;
+  bool is_over() const { return winner().has_value(); }
+  std::string player(Side side) const;
+  std::string limits_text() const;
+
+  /// Makes an engine for the position. Throws if the engine does not support it, and keeps the old
+  /// engine then.
+  void prepare_engine(const rules::Position& position);
+  Thought think(const ThinkOptions& options);
+  void introduce();
+  void show_board(const std::vector<rules::Square>& offered = {});
+  /// Shows how many squares each side is nearer to, and who is ahead.
+  void show_standing();
+  /// Plays the move and shows it as `text`; throws rules::IllegalMove, changing nothing.
+  void play_move(const rules::Move& move, const std::string& text,
+                 const rules::SquareName& square_text = rules::coordinates);
+  void play_for_bot();
+  void announce_end();
+  bool read_line(std::string& line);
+  /// After Ctrl-C at the prompt; returns whether to go on reading.
+  bool goes_on_after_interrupt();
+
+  struct Command;
+  static const std::vector<Command>& commands();
+
+  void execute(const std::string& line);
+  /// The completions of the beginning of a word: commands and legal moves.
+  std::vector<std::string> completions(const std::string& begun) const;
+  void enter_move(const std::string& line);
+  /// If the text is the beginning of a move, shows the squares that may come next and returns true.
+  bool show_continuations(const std::string& text);
+  void help();
+  void hint();
+  void why();
+  void review();
+  void take_back();
+  void list_moves();
+  void resign();
+  void save(const std::string& path);
+  void load(const std::string& path);
+
+  rules::GameRecord game_;
+  PlaySettings settings_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::optional<Engine> engine_;  ///< for boards of the game's size; made on first use
+  std::optional<Side> resigned_;
+  bool end_announced_ = false;
+  bool quit_ = false;
+};
+
+}  // namespace amazons::console

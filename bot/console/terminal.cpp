@@ -1,0 +1,192 @@
+#include "bot/console/terminal.h"
+
+#include <signal.h>
+#include <sys/time.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+
+#ifdef AMAZONS_HAS_LIBEDIT
+#include <editline/readline.h>
+#endif
+
+namespace amazons::console {
+
+Style Style::of_output() {
+  const char* const no_color = std::getenv("NO_COLOR");
+  const char* const terminal = std::getenv("TERM");
+  const bool has_colors = terminal && std::strcmp(terminal, "dumb") != 0;
+  return Style(::isatty(STDOUT_FILENO) != 0 && has_colors && (!no_color || *no_color == '\0'));
+}
+
+std::string Style::colored(Color color, const std::string& text) const {
+  switch (color) {
+    case Color::white_piece:
+      return wrapped("1;30;107", text);
+    case Color::black_piece:
+      return wrapped("1;97;44", text);
+    case Color::bold:
+      return wrapped("1", text);
+    case Color::cyan:
+      return wrapped("36", text);
+    case Color::yellow:
+      return wrapped("33", text);
+    case Color::gray:
+      return wrapped("90", text);
+  }
+  return text;
+}
+
+ProgressLine::ProgressLine() : is_terminal_(::isatty(STDERR_FILENO) == 1) {}
+
+ProgressLine::~ProgressLine() {
+  if (is_shown_) std::cerr << "\r\033[K" << std::flush;
+}
+
+void ProgressLine::show(const std::function<std::string()>& text) {
+  constexpr auto pause = std::chrono::milliseconds(300);
+  const auto now = Time::now();
+  if (!is_terminal_ || now - last_ < pause) return;
+  last_ = now;
+  is_shown_ = true;
+  std::cerr << "\r\033[K" << text() << std::flush;
+}
+
+namespace {
+
+SearchControl* interrupted = nullptr;
+
+void stop_search(int) {
+  HiddenTyping::show();  // a second Ctrl-C ends the program
+  std::signal(SIGINT, SIG_DFL);
+  if (interrupted) interrupted->stop();
+}
+
+volatile std::sig_atomic_t has_interrupted_prompt = 0;
+
+/// Milliseconds until a signal is repeated. One that comes just before the read begins would not
+/// end it.
+constexpr int repeat_ms = 50;
+
+void set_alarm(int milliseconds) {
+  itimerval timer{};
+  timer.it_value.tv_usec = milliseconds * 1000;
+  ::setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+void note_interrupt(int) {
+  has_interrupted_prompt = 1;
+  set_alarm(repeat_ms);
+}
+
+/// Without SA_RESTART, so that a read ends.
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  ::sigaction(signal, &action, nullptr);
+}
+
+void ignore(int) {}
+
+}  // namespace
+
+StopOnInterrupt::StopOnInterrupt() {
+  interrupted = &control_;
+  std::signal(SIGINT, stop_search);
+}
+
+StopOnInterrupt::~StopOnInterrupt() {
+  std::signal(SIGINT, SIG_DFL);
+  interrupted = nullptr;
+}
+
+PromptInterrupt::PromptInterrupt() {
+  has_interrupted_prompt = 0;
+  handle(SIGALRM, ignore);
+  handle(SIGINT, note_interrupt);
+}
+
+PromptInterrupt::~PromptInterrupt() {
+  std::signal(SIGINT, SIG_DFL);
+  set_alarm(0);
+}
+
+bool PromptInterrupt::has_come() const { return has_interrupted_prompt != 0; }
+
+#ifdef AMAZONS_HAS_LIBEDIT
+
+namespace {
+
+// libedit calls a function without data of its own.
+const Completer* completer_in_use = nullptr;
+
+/// One candidate a call, to be freed by libedit; null after the last. `state` is 0 at the first.
+char* next_candidate(const char* begun, int state) {
+  static std::vector<std::string> candidates;
+  static std::size_t next;
+  if (state == 0) {
+    candidates = (*completer_in_use)(begun);
+    next = 0;
+  }
+  return next < candidates.size() ? ::strdup(candidates[next++].c_str()) : nullptr;
+}
+
+char** complete(const char* begun, int, int) {
+  rl_attempted_completion_over = 1;  // no names of files
+  return rl_completion_matches(begun, next_candidate);
+}
+
+}  // namespace
+
+std::optional<std::string> read_edited_line(const std::string& prompt, const Completer& completer) {
+  static const char blanks[] = " \t";
+  rl_completer_word_break_characters = const_cast<char*>(blanks);
+  rl_attempted_completion_function = complete;
+  rl_completion_append_character = '\0';  // a move goes on where its square ends
+  completer_in_use = &completer;
+  char* const typed = ::readline(prompt.c_str());
+  completer_in_use = nullptr;
+  if (!typed) return std::nullopt;
+  std::string line = typed;
+  std::free(typed);
+  if (!line.empty()) ::add_history(line.c_str());
+  return line;
+}
+
+#else
+
+std::optional<std::string> read_edited_line(const std::string& prompt, const Completer&) {
+  std::cout << prompt << std::flush;
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  return line;
+}
+
+#endif
+
+namespace {
+
+termios usual_settings;
+volatile std::sig_atomic_t is_hidden = 0;
+
+}  // namespace
+
+HiddenTyping::HiddenTyping() {
+  if (::tcgetattr(STDIN_FILENO, &usual_settings) != 0) return;
+  termios hidden = usual_settings;
+  hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+  is_hidden = 1;
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &hidden);
+}
+
+void HiddenTyping::show() {
+  if (!is_hidden) return;
+  is_hidden = 0;
+  ::tcsetattr(STDIN_FILENO, TCSANOW, &usual_settings);
+}
+
+}  // namespace amazons::console

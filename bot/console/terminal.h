@@ -1,0 +1,111 @@
+// The terminal: colours, progress, Ctrl-C, and lines that are typed.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace amazons::console {
+
+/// Adds the colour codes of ECMA-48 (SGR) to text, or leaves it unchanged.
+class Style {
+ public:
+  /// All are visible on light and dark terminals, for which the pieces have a background.
+  enum class Color { white_piece, black_piece, bold, cyan, yellow, gray };
+
+  explicit Style(bool is_colored = false) : is_colored_(is_colored) {}
+
+  /// Colours if standard output is a terminal that has them, and NO_COLOR is not set
+  /// (no-color.org).
+  static Style of_output();
+
+  bool is_colored() const { return is_colored_; }
+
+  std::string dim(const std::string& text) const { return wrapped("2", text); }
+  std::string colored(Color color, const std::string& text) const;
+
+ private:
+  std::string wrapped(const char* code, const std::string& text) const {
+    return is_colored_ ? std::string("\033[") + code + 'm' + text + "\033[0m" : text;
+  }
+
+  bool is_colored_;
+};
+
+/// A progress line on standard error, overwritten by each update and erased at the end. Does
+/// nothing if standard error is no terminal.
+class ProgressLine {
+ public:
+  ProgressLine();
+  ~ProgressLine();
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  /// Shows the text. `text` is called at most every 300 ms, for the first time after 300 ms.
+  void show(const std::function<std::string()>& text);
+
+  std::chrono::nanoseconds time() const { return Time::now() - start_; }
+
+ private:
+  using Time = std::chrono::steady_clock;
+
+  Time::time_point start_ = Time::now();
+  Time::time_point last_ = start_;
+  bool is_terminal_;
+  bool is_shown_ = false;
+};
+
+/// During its lifetime the first SIGINT stops the search that `control` controls; a second one ends
+/// the program as usual. Only one may exist at a time.
+class StopOnInterrupt {
+ public:
+  StopOnInterrupt();
+  ~StopOnInterrupt();
+  StopOnInterrupt(const StopOnInterrupt&) = delete;
+  StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
+
+  const SearchControl& control() const { return control_; }
+  bool has_come() const { return control_.must_stop(); }
+
+ private:
+  SearchControl control_;
+};
+
+/// During its lifetime SIGINT makes a read from the terminal fail, and is remembered.
+class PromptInterrupt {
+ public:
+  PromptInterrupt();
+  ~PromptInterrupt();
+  PromptInterrupt(const PromptInterrupt&) = delete;
+  PromptInterrupt& operator=(const PromptInterrupt&) = delete;
+
+  bool has_come() const;
+};
+
+/// Returns all completions of the beginning of a word; a word ends at a blank.
+using Completer = std::function<std::vector<std::string>(const std::string& begun)>;
+
+/// Reads a line from the terminal with editing, history and completion where the program was built
+/// with libedit, else as the terminal itself does it. Returns the line without its end, or nothing
+/// at the end of the input or after a signal. Not for two threads at once.
+std::optional<std::string> read_edited_line(const std::string& prompt, const Completer& completer);
+
+/// During its lifetime typed characters are not echoed, so that they do not mix with the output;
+/// the next line that is read still has them. Does nothing if standard input is no terminal.
+class HiddenTyping {
+ public:
+  HiddenTyping();
+  ~HiddenTyping() { show(); }
+  HiddenTyping(const HiddenTyping&) = delete;
+  HiddenTyping& operator=(const HiddenTyping&) = delete;
+
+  /// Echoes again. Signal handlers may call it: a program that a signal ends must not leave the
+  /// terminal without echo.
+  static void show();
+};
+
+}  // namespace amazons::console

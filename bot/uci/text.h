@@ -1,0 +1,62 @@
+// The text of UCI: options, the `go` command, and search results.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace amazons::uci {
+
+struct Options {
+  EngineOptions engine;
+  int multi_pv = 1;
+  std::string variant = "amazons";
+  int skill_level = max_level;  ///< the level that is played, unless `limit_strength` is set
+  bool limit_strength = false;
+  /// With `limit_strength`, the level nearest to it is played.
+  int elo = amazons::level(max_level).elo;
+  std::uint64_t seed = 0;  ///< of the errors of that level
+
+  /// The level that is played.
+  int level() const;
+};
+
+/// The `option` lines of the answer to `uci`, each with a newline.
+std::string option_lines(const Options& options);
+
+/// Sets an option by the words of a command such as "name Hash value 64". Throws
+/// std::invalid_argument if there is no such option or the value is not allowed. Returns the
+/// option's name in lower case; a button, such as Clear Hash, changes nothing here.
+std::string set_option(const std::string& words, Options& options);
+
+/// The start position of a variant that `set_option` takes: "amazons" is 10x10 with White to move,
+/// "amazons8" is Botzone's 8x8 with Black to move.
+rules::Position start_of(const std::string& variant);
+
+/// A `go` command.
+struct GoCommand {
+  Limits limits;
+  std::vector<rules::Move> moves;  ///< of `searchmoves`: legal ones, none twice
+  bool ponders = false;
+  bool is_infinite = false;
+  int perft = 0;  ///< plies; 0: search
+};
+
+/// Reads the words after `go`. Unknown words, malformed numbers and illegal moves are skipped, as
+/// the protocol demands.
+GoCommand parse_go(std::istream& words, const rules::Position& position);
+
+/// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is
+/// the board's.
+std::string info_lines(const Thought& thought, int height);
+
+/// The line "bestmove M ponder M", without a newline: "bestmove (none)" if there is no legal move.
+std::string bestmove_line(const Thought& thought, int height);
+
+/// The score as "cp N", in hundredths of a square, or "mate N", in moves of the side to move: below
+/// 0 if it is mated.
+std::string score_words(int score, bool is_proved);
+
+}  // namespace amazons::uci

@@ -1,0 +1,92 @@
+// The proof that the engine tries before it searches, within a share of the search's limits.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <optional>
+
+#include "engine/board/position.h"
+#include "engine/search/search.h"
+#include "engine/search/time.h"
+#include "engine/solve/root_proof.h"
+
+namespace amazons {
+
+/// Who wins the position to think about, and what it took to prove that.
+struct EarlyProof : solve::RootProof {
+  std::chrono::nanoseconds time{0};
+};
+
+// Neither constant changes the tree of a search, so they are not among those that games have tuned.
+/// A node of a proof takes as long as eight of the search, and a fifth of the nodes are for it.
+constexpr std::uint64_t nodes_per_proof_node = 40;
+/// Lieberum's w, for a plan of the time, where a proof may succeed.
+constexpr double contested_late = 8;
+
+/// How long a proof may take: a fifth of the time there is. Without a limit 0.3 s, since the first
+/// lines should not wait for long; unlimited if the limits are on nodes alone.
+inline std::optional<std::chrono::nanoseconds> time_for_proof(const Limits& limits) {
+  if (const auto plan = plan_time(limits, contested_late)) return plan->soft / 5;
+  if (limits.nodes) return std::nullopt;
+  return std::chrono::milliseconds(300);
+}
+
+/// Tries to prove who wins, and takes what that took from the limits. Nothing is tried where a
+/// depth is asked for.
+template <int W, int H>
+EarlyProof prove_early(solve::RootProver<W, H>& prover, const Position<W, H>& board,
+                       const Clock& clock, Limits& limits) {
+  if (limits.depth) return {};
+  const std::uint64_t most_nodes = limits.nodes ? *limits.nodes / nodes_per_proof_node : 100'000;
+  const std::optional<std::chrono::nanoseconds> most_time = time_for_proof(limits);
+  const std::chrono::nanoseconds start = clock();
+  const auto must_stop = [&] {
+    if (limits.control && limits.control->must_stop()) return true;
+    return most_time && clock() - start >= *most_time;
+  };
+  EarlyProof proof;
+  try {
+    proof = {prover.prove(board, most_nodes, must_stop)};
+  } catch (const std::bad_alloc&) {
+    return {};  // the search needs less
+  }
+  proof.time = clock() - start;
+  if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, proof.nodes);
+  if (limits.control && limits.control->is_pondering()) return proof;
+  if (limits.time) *limits.time -= proof.time;
+  if (limits.game_clock) limits.game_clock->remaining -= proof.time;
+  return proof;
+}
+
+/// Adds the proof to what the search has found: puts the winning move first, or marks all moves as
+/// lost.
+template <int W, int H>
+void add_proof(const EarlyProof& proof, const Position<W, H>& board, SearchResult& result) {
+  result.nodes += proof.nodes;
+  result.time += proof.time;
+  const int most_plies = board.empty().count();
+  std::vector<SearchLine>& lines = result.lines;
+  if (proof.verdict == endgame::Verdict::win) {
+    const auto found = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
+      return line.move() == proof.move;
+    });
+    SearchLine first{{proof.move}, won_within(most_plies, 0), 1};
+    if (found != lines.end()) {
+      first.pv = found->pv;
+      first.depth = found->depth;
+      lines.erase(found);
+    } else if (!lines.empty()) {
+      lines.pop_back();
+    }
+    lines.insert(lines.begin(), std::move(first));
+    result.depth = std::max(result.depth, 1);
+  }
+  if (proof.verdict == endgame::Verdict::loss) {
+    for (SearchLine& line : lines) {
+      if (!is_proved(line.score)) line.score = lost_within(most_plies, 0);
+    }
+  }
+}
+
+}  // namespace amazons

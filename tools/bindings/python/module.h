@@ -1,0 +1,15 @@
+// The parts of the compiled module, each in a source of its own.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace amazons {
+
+/// Adds the submodules `search` and `search_control`: searches, and controls that stop them.
+void define_search(pybind11::module_& module);
+
+/// Adds the submodules `record`, `openings` and `notation`: games in Botzone's coordinates, random
+/// openings, moves as text.
+void define_record(pybind11::module_& module);
+
+}  // namespace amazons
