@@ -109,7 +109,7 @@ TEST(Solve, JobsAreListedOnceForAllSymmetries) {
   EXPECT_EQ(jobs_of("--size 6x4"), 128u);
   const Outcome two = run_console("solve --list-jobs --plies 2 --fen 'Q2q w'");
   EXPECT_EQ(two.out,
-"Q2q w\ta1-b1/c1\t1Q*q b\n"
+            "Q2q w\ta1-b1/c1\t1Q*q b\n"
             "Q2q w\ta1-b1/a1\t*Q1q b\n"
             "Q2q w\ta1-c1/b1\t1*Qq b\n"
             "Q2q w\ta1-c1/a1\t*1Qq b\n"

@@ -40,8 +40,8 @@ void leave_root() {
   const unsigned kept = (1U << CAP_DAC_OVERRIDE) | (1U << CAP_DAC_READ_SEARCH);
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   __user_cap_data_struct sets[2] = {{kept, kept, kept}, {0, 0, 0}};
-  if (prctl(PR_SET_KEEPCAPS, 1) != 0 || setresgid(id, id, id) != 0 ||
-      setresuid(id, id, id) != 0 || syscall(SYS_capset, &header, sets) != 0) {
+  if (prctl(PR_SET_KEEPCAPS, 1) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0 ||
+      syscall(SYS_capset, &header, sets) != 0) {
     fail("cannot run as another user");
   }
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_DAC_OVERRIDE, 0, 0);

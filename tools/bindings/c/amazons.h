@@ -7,8 +7,9 @@
  *   if (amazons_search(engine, &limits, &result) == AMAZONS_OK) puts(result.best_move);
  *   amazons_destroy(engine);
  *
- * An engine may be used by one thread at a time; only amazons_stop may be called from others meanwhile.
- * Functions that return an int return AMAZONS_OK or the code of an error, and then change nothing. */
+ * An engine may be used by one thread at a time; only amazons_stop may be called from others
+ * meanwhile. Functions that return an int return AMAZONS_OK or the code of an error, and then
+ * change nothing. */
 #ifndef AMAZONS_H
 #define AMAZONS_H
 
@@ -49,47 +50,48 @@ typedef struct {
 
 typedef struct {
   char best_move[AMAZONS_MOVE_SIZE]; /* "d1-d7/g7"; empty if there is no legal move */
-  char pv[AMAZONS_PV_SIZE];          /* the expected moves, separated by spaces, the best one first */
-  int score;                         /* for the side to move, in hundredths of a square */
-  int is_proved;                     /* 1 if the score stands for a won or lost game */
-  double win_chance;                 /* of the side to move, 0 to 1 */
-  int depth;                         /* plies completed */
+  char pv[AMAZONS_PV_SIZE]; /* the expected moves, separated by spaces, the best one first */
+  int score;                /* for the side to move, in hundredths of a square */
+  int is_proved;            /* 1 if the score stands for a won or lost game */
+  double win_chance;        /* of the side to move, 0 to 1 */
+  int depth;                /* plies completed */
   uint64_t nodes;
   double seconds;
 } amazons_result;
 
 /* The version, such as "1.0.0". */
-AMAZONS_API const char *amazons_version(void);
+AMAZONS_API const char* amazons_version(void);
 
 /* What the last call of this thread that failed has to say, in one line of English. */
-AMAZONS_API const char *amazons_error(void);
+AMAZONS_API const char* amazons_error(void);
 
 /* An engine at the set-up of the 10x10 board, White to move, with a transposition table of hash_mb
- * megabytes (1 to 4096) and so many threads (1 to 64); NULL if there is not enough memory or a number is out
- * of its range. */
-AMAZONS_API amazons_engine *amazons_create(int hash_mb, int threads);
+ * megabytes (1 to 4096) and so many threads (1 to 64); NULL if there is not enough memory or a
+ * number is out of its range. */
+AMAZONS_API amazons_engine* amazons_create(int hash_mb, int threads);
 
 /* Frees the engine; NULL is allowed. */
-AMAZONS_API void amazons_destroy(amazons_engine *engine);
+AMAZONS_API void amazons_destroy(amazons_engine* engine);
 
 /* Sets up a position given as FEN, on any board of 5 to 10 squares a side. */
-AMAZONS_API int amazons_set_position(amazons_engine *engine, const char *fen);
+AMAZONS_API int amazons_set_position(amazons_engine* engine, const char* fen);
 
 /* Plays a move, as "d1-d7/g7", "d1d7,d7g7" or Botzone's six numbers. */
-AMAZONS_API int amazons_play(amazons_engine *engine, const char *move);
+AMAZONS_API int amazons_play(amazons_engine* engine, const char* move);
 
 /* The position as FEN; valid until the next call with this engine. */
-AMAZONS_API const char *amazons_fen(amazons_engine *engine);
+AMAZONS_API const char* amazons_fen(amazons_engine* engine);
 
 /* The winner, 'w' or 'b', or 0 while the side to move has a legal move. */
-AMAZONS_API char amazons_winner(const amazons_engine *engine);
+AMAZONS_API char amazons_winner(const amazons_engine* engine);
 
 /* Searches the position until a limit, a proof or amazons_stop. */
-AMAZONS_API int amazons_search(amazons_engine *engine, const amazons_limits *limits, amazons_result *result);
+AMAZONS_API int amazons_search(amazons_engine* engine, const amazons_limits* limits,
+                               amazons_result* result);
 
-/* Ends the search that runs within milliseconds, with what it has found; from any thread. Without one
- * nothing happens. */
-AMAZONS_API void amazons_stop(amazons_engine *engine);
+/* Ends the search that runs within milliseconds, with what it has found; from any thread. Without
+ * one nothing happens. */
+AMAZONS_API void amazons_stop(amazons_engine* engine);
 
 #ifdef __cplusplus
 }
