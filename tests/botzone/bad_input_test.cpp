@@ -228,7 +228,7 @@ TEST(GoodOption, HelpAndVersionAnswerAtOnce) {
   }
   const Outcome version = run_process(bot_command({"--version"}), "");
   EXPECT_EQ(version.status, 0);
-  EXPECT_EQ(version.out.find("amazons-bot 0."), 0u) << version.out;
+  EXPECT_EQ(version.out.find("amazons-bot 1."), 0u) << version.out;
 }
 
 TEST(GoodOption, OutputThatCannotBeWrittenIsAnError) {

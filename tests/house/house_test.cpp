@@ -152,6 +152,8 @@ Sources sound_house() {
       {"tools/web/src/board/board.tsx",
        "import { h } from \"preact\";\nimport { fen } from \"../game/fen.ts\";\n"
        "export type { Game } from \"../../../bindings/js/game.mjs\";\n"},
+      {"tools/web/src/game/fen.test.ts",
+       "import rows from \"../../../../tests/data/fens.tsv?raw\";\n"},
       {"tests/match/match_test.cpp",
        "#include <gtest/gtest.h>\n#include \"bot/botzone/json.h\"\n"
        "#include \"tools/train/duel.cpp\"\n"},
@@ -247,10 +249,12 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
       {"tools/lab/stats.py", "from ..match.matchlab import cli",
        "tools/lab may not include tools/match"},
       {"tools/lab/stats.py", "from .. import train", "tools/lab may not include tools/train"},
-      {"tools/web/src/board/board.tsx", "import { a } from '../../../../engine/engine.mjs';",
-       "tools/web may not include engine"},
+      {"tools/web/src/board/board.tsx", "import { a } from '../../../../engine/board/a.mjs';",
+       "tools/web may not include engine/board"},
       {"tools/web/src/board/board.tsx",
        "const tests = await import(\"../../../../tests/x/y.mjs\");",
+       "tools/web may not include tests"},
+      {"tools/web/src/game/fen.test.ts", "import { a } from \"../../../../tests/web/a.mjs\";",
        "tools/web may not include tests"},
       {"tools/web/src/board/board.tsx", "} from \"../../../match/report.mjs\";",
        "tools/web may not include tools/match"},

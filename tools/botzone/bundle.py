@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Writes the one file that is uploaded to Botzone, from the sources of the bot.
 
-Every project header goes in where it is first included, as the preprocessor would put it there, and
-again at each further inclusion if it has no `#pragma once`: so the evaluation's kernels, which are
-compiled for several sets of instructions. Then come the sources of the rooms that were met, except
-those whose header nobody includes, and the nets in these rooms as a source.
+Every project header replaces its first inclusion, as in the preprocessor's output. Headers without
+`#pragma once` replace every inclusion: the evaluation's kernels, which are compiled for several sets
+of instructions. Then follow the sources of the rooms that were met, except those whose header nobody
+includes, and the nets of these rooms as a source.
 """
 
 import argparse
@@ -44,7 +44,7 @@ TOO_NEW = {
 
 
 class BundleError(Exception):
-    """Says on one line why there is no bundle."""
+    """One line: why there is no bundle."""
 
 
 def too_new(text):
@@ -147,8 +147,7 @@ def head(size, keep_running, number):
 //
 // On Botzone choose C++17. Either interaction will do: tick "使用简单交互" for the simple one, leave
 // it for JSON. An option for the long-running mode (长时运行), if there is one: {long_running}.
-// A game that does not tell its size, which only Black's first turn does not, is taken for
-// {size}x{size}; both 8x8 and 10x10 are inside.
+// The first move of a game determines its board, 8x8 or 10x10. Black's own first move is on {size}x{size}.
 //
 // To compile it at home:
 //   g++ -O2 -Wall -mavx -std=c++17 -x c++ {name} -ljsoncpp -lpthread -o amazons-bot
@@ -192,7 +191,7 @@ def test_compile(path):
 def main():
     parser = argparse.ArgumentParser(description="Write the file to upload to Botzone.")
     parser.add_argument("--size", type=int, choices=(8, 10), default=8,
-                        help="board side of a game that does not tell (8)")
+                        help="board side of Black's first move (8)")
     parser.add_argument("--keep-running", action="store_true", help="the long-running form")
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("dist"),
                         help="folder to write to (dist)")

@@ -8,11 +8,10 @@ import sys
 import tempfile
 import threading
 
+from lab import gnu_parallel
+
 from job_file import Job, ProofError, add_result, is_lost, parse_job
 
-SSH = os.environ.get("AMAZONS_SSH") or (
-    "ssh -o BatchMode=yes -o ConnectTimeout=5 -o ServerAliveInterval=2 -o ServerAliveCountMax=3")
-RETRIES = 3
 UNKNOWN = 3  # exit status of `amazons solve`
 
 
@@ -166,9 +165,7 @@ class Work:
             open_jobs.writelines(fen + "\n" for fen in self.take(sys.maxsize))
             open_jobs.flush()
             process = subprocess.Popen(
-                ["parallel", "--will-cite", "--no-run-if-empty", "--line-buffer", "--sshloginfile",
-                 os.path.abspath(options.hosts), "--ssh", SSH, "--retries", str(RETRIES), "--arg-file",
-                 open_jobs.name, job],
+                gnu_parallel.command(gnu_parallel.on_hosts(options.hosts), open_jobs.name, job),
                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
             try:
                 for line in process.stdout:

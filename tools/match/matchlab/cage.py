@@ -27,7 +27,7 @@ class Cage:
         self.path = _make_group()
 
     def words(self):
-        """What the launcher has to know: the limit on the user's tasks, and the group."""
+        """Arguments of the launcher: the limit on the user's tasks, and the group."""
         return [str(MOST_TASKS if os.geteuid() == 0 else _limit_of_user()), self.path]
 
     def end(self):
@@ -35,7 +35,7 @@ class Cage:
         if not self.path:
             return
         group = Path(self.path)
-        (group / "pids.max").write_text("0", encoding="ascii")  # nobody in it can fork any more
+        (group / "pids.max").write_text("0", encoding="ascii")  # no forks any more
         pause = 0.0002
         while pids := (group / "cgroup.procs").read_text(encoding="ascii").split():
             for pid in map(int, pids):
