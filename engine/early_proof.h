@@ -13,7 +13,7 @@
 
 namespace amazons {
 
-/// Who wins the position to think about, and what it took to prove that.
+/// Who wins the position to think about, with the nodes and the time of the proof.
 struct EarlyProof : solve::RootProof {
   std::chrono::nanoseconds time{0};
 };
@@ -32,8 +32,8 @@ inline std::optional<std::chrono::nanoseconds> time_for_proof(const Limits& limi
   return std::chrono::milliseconds(300);
 }
 
-/// Tries to prove who wins, and takes what that took from the limits. Nothing is tried where a
-/// depth is asked for.
+/// Tries to prove who wins, and subtracts its nodes and time from the limits. It does nothing
+/// if the limits have a depth.
 template <int W, int H>
 EarlyProof prove_early(solve::RootProver<W, H>& prover, const Position<W, H>& board,
                        const Clock& clock, Limits& limits) {

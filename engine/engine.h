@@ -16,7 +16,7 @@
 
 namespace amazons {
 
-/// One of the best moves, with what is expected to follow.
+/// One of the best moves, with the expected continuation.
 struct Line {
   std::vector<rules::Move> pv;  ///< starts with the move itself
   int score = 0;                ///< for the side to move, in hundredths of a square
@@ -33,7 +33,7 @@ struct Thought {
   std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};
   std::vector<rules::Move> pv;  ///< starts with `best`
-  std::vector<Line> lines;      ///< as many as asked for, the best first; it repeats `best`
+  std::vector<Line> lines;      ///< ThinkOptions::multi_pv of them, best first, or all moves
   SearchStatistics statistics;  ///< of all threads, at the end of the search
   int hash_permille = 0;        ///< of the transposition table, filled by this search
 };

@@ -9,8 +9,8 @@
 
 namespace amazons {
 
-/// Who wins a region if there is nothing else: a side whoever begins, or whoever moves first or
-/// second.
+/// Who wins a region if there is nothing else: a side, whichever side begins, or the side that
+/// moves first or second.
 enum class RegionWinner { black, white, first, second };
 
 /// A part of the board that arrows and the rim separate from the rest: empty squares and amazons

@@ -156,7 +156,7 @@ class SizedEngine final : public EngineBase {
   int hash_mb() const override { return table_.megabytes(); }
 
  private:
-  /// Clears everything if what was found rests on other errors of the static eval.
+  /// Clears all results if they were found with other errors of the static eval.
   void forget_other_noise(const EvalNoise& noise) {
     if (noise == noise_) return;
     clear();

@@ -32,13 +32,13 @@ struct ProofProgress {
   int root_moves_refuted = 0;  ///< of these, proved to lose
 };
 
-/// Called every 16,384 nodes of the thread that asked, mostly several times a second; returns false
+/// Called every 16,384 nodes of the calling thread, mostly several times a second; returns false
 /// to stop the proof.
 using ProofCallback = std::function<bool(const ProofProgress&)>;
 
 struct ProofOutcome {
   ProofResult result = ProofResult::unknown;
-  std::vector<rules::Move> winning_moves;  ///< one, or all if they were asked for
+  std::vector<rules::Move> winning_moves;  ///< one, or all if `all_moves` was set
   std::uint64_t nodes = 0;                 ///< positions whose moves were made, by all threads
 };
 
@@ -58,7 +58,7 @@ class PositionSolver {
   ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
                      const ProofCallback& callback = {});
 
-  /// Writes what is proved so far, at most about 64 MB of it; may be called from the callback.
+  /// Writes the results so far, at most about 64 MB of them; the callback may call it.
   void save(std::ostream& stream) const;
 
   /// Reads what `save` has written; throws std::runtime_error, changing nothing, if it does not fit

@@ -38,7 +38,7 @@ class BasicFillCounter {
   /// with everything else, other amazons too, standing still.
   MoveCount count(Squares amazons, Squares empty);
 
-  /// Forgets what was counted.
+  /// Forgets all counts.
   void clear() { entries_ = ZeroedArray<Entry>(size_); }
 
  private:

@@ -1,4 +1,4 @@
-// The position as a search for a proof sees it, and what counting says of it.
+// The state of a game as proofs need it, and the verdicts of counting.
 #pragma once
 
 #include "engine/board/position.h"
@@ -58,10 +58,10 @@ class BasicJudge {
       : canvas_(canvas), fill_(canvas, fill_budget, fill_entries) {}
 
   /// Replaces each region that only one color can use by its number of moves, if that is counted
-  /// exactly, and says who wins if counting shows it.
+  /// exactly. The verdict is unknown unless counts and bounds decide.
   Settled settle(State& state);
 
-  /// Forgets what was counted.
+  /// Forgets all counts.
   void clear() { fill_.clear(); }
 
  private:

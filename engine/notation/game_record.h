@@ -1,4 +1,4 @@
-// A game as it was played: the start position, the moves, and what is known about the players.
+// A game as it was played: the start position, the moves, the names of the players.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace amazons::rules {
 
-/// What a file says about a game besides its moves; any of it may be empty.
+/// A game's names and result; any of them may be empty.
 struct GameInfo {
   std::string game_name;
   std::string black_player;

@@ -27,7 +27,7 @@ GameRecord parse_sgf(std::string_view text);
 
 enum class Judgement { none, doubtful, bad, very_bad };
 
-/// What is said of a move.
+/// A note on a move.
 struct MoveNote {
   std::string comment;                    ///< may have several lines
   Judgement judgement = Judgement::none;  ///< DO, BM[1] or BM[2]

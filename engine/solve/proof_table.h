@@ -1,4 +1,4 @@
-// The table of proofs: results, and proof numbers of what is not proved yet.
+// The table of proofs: results, and proof numbers of states that are not decided.
 #pragma once
 
 #include <atomic>

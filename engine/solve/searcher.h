@@ -53,7 +53,7 @@ class Searcher {
   Move winning_move() const { return winning_move_; }
 
  private:
-  /// A move, and what is known of the state that it leads to. Its side to move is the opponent.
+  /// A move and the state after it, in which the opponent is to move, with its proof numbers.
   struct Branch {
     endgame::State state;
     Key key = 0;

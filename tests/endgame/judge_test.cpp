@@ -1,4 +1,4 @@
-// What the endgame says of a state is what brute force finds.
+// The verdicts of the judge are those of brute force.
 #include "engine/endgame/judge.h"
 
 #include <gtest/gtest.h>

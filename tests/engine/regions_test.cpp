@@ -37,7 +37,7 @@ TEST(Regions, MeanAndTemperatureAreWhereTheWallsMeet) {
   EXPECT_EQ(checked, 10);
 }
 
-// A finished game of which Wikipedia counts what is left: White 8, Black 31.
+// A finished game whose remaining moves Wikipedia counts: White 8, Black 31.
 TEST(Regions, APublishedCount) {
   const auto regions = regions_of(rules::parse_fen(
       "*2q*2*2/1***1*2*1/**Q*******/2***Q2*Q/2*1******/1***q*1*2/1**2**3/**1*****2/**1*Q**3/"

@@ -117,11 +117,11 @@ bool may_reach(const Room& room, const Room& other) {
 std::string complaint_about_path(const Room& room, const std::string& path) {
   const Room* other = room_of(path);
   if (!other) return std::string(room.name) == "tests" ? "" : path + " lies in no room";
-  if (std::string(other->name) == "engine" && other != &room && doors.count(path) == 0) {
-    return path + " is no door of the engine";
+  if (!may_reach(room, *other)) {
+    return std::string(room.name) + " may not include " + other->name + ": " + path;
   }
-  if (may_reach(room, *other)) return "";
-  return std::string(room.name) + " may not include " + other->name + ": " + path;
+  const bool is_inside = std::string(other->name) == "engine" && doors.count(path) == 0;
+  return is_inside && other != &room ? path + " is no door of the engine" : "";
 }
 
 std::string complaint_about_project_header(const Room& room, const std::string& header,

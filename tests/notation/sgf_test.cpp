@@ -176,7 +176,7 @@ TEST(Sgf, DeepNestingDoesNotOverflowTheStack) {
   EXPECT_EQ(parse_sgf(deep + std::string(200000, ')')).moves().size(), 0u);
 }
 
-/// A game whose first node has so many properties, each of another name.
+/// A game whose first node has this many properties, each of another name.
 std::string with_properties(int count) {
   std::string text = "(;GM[18]";
   for (int i = 0; i < count; ++i) {

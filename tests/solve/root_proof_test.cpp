@@ -152,7 +152,7 @@ TEST(RootProof, RandomSumsAgreeWithBruteForce) {
   EXPECT_GT(lost, count / 10);
 }
 
-/// A count may end at its limit of nodes, and then depends on what was counted and proved before.
+/// A count may end at its limit of nodes, and then depends on the counts and proofs before it.
 TEST(RootProof, IsTheSameAgainAfterClear) {
   std::mt19937 random(1);
   RootProver<10, 10> used;

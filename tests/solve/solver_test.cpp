@@ -172,7 +172,7 @@ TEST(Solver, ThreadsProveTheSame) {
             ProofResult::loss);
 }
 
-// All threads but one would leave, and with them the one that hears of limits.
+// All threads but one would leave, and with them the one that checks the limits.
 TEST(Searcher, FollowsTheLastBranchWhereAnotherIsAtWork) {
   const auto& canvas = endgame::Canvas::of(6, 6);
   const auto state =
