@@ -1,5 +1,5 @@
-// The nets that were compiled in, as text: a C++ source can hold it, every compiler reads it fast,
-// and it takes little more than a character a number. tools/botzone/embed_nets.py writes it.
+// The nets that are compiled in, as text: compilers read long strings faster than long arrays, and
+// a number takes little more than a character. tools/botzone/embed_nets.py writes it.
 //
 // A file is taken as 16-bit little-endian numbers. Each of them, v, is z = 2v or, if negative,
 // -2v - 1, so that small ones come first, and takes one to three of 90 digits:

@@ -24,7 +24,7 @@ struct NetSection {
   std::vector<std::size_t> shape;  ///< up to three lengths, the last index changing fastest
 };
 
-/// What those who use a net expect of it.
+/// The kind, board and sections that a net must have.
 struct NetForm {
   NetKind kind;
   int width;  ///< of the board, in squares
@@ -32,7 +32,7 @@ struct NetForm {
   std::vector<NetSection> sections;  ///< in the order of the file
 };
 
-/// The numbers of a section, to be taken from the first on, as long as their net is there.
+/// Reads the numbers of a section one by one; the net must outlive it.
 template <typename Number>
 class NetNumbers {
   static_assert(sizeof(Number) == 2 || sizeof(Number) == 4);
@@ -68,7 +68,7 @@ class NetNumbers {
   std::size_t left_;
 };
 
-/// Says which net cannot be used, at which byte, and why.
+/// A net that cannot be used: the message has its name, the byte and the reason.
 class NetError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -81,8 +81,8 @@ class Net {
   /// damaged, or are of another form.
   Net(const std::string& name, std::vector<std::uint8_t> bytes, const NetForm& form);
 
-  /// Of the section of this name. Throws std::invalid_argument if the form has none, or its numbers
-  /// have another size.
+  /// The numbers of the section of this name. Throws std::invalid_argument if the form has none, or
+  /// its numbers have another size.
   template <typename Number>
   NetNumbers<Number> numbers(const std::string& section) const {
     const Place place = place_of(section, sizeof(Number));

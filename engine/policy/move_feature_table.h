@@ -52,12 +52,12 @@ struct MoveFeatureTable {
 
   /// The stages, each with features of its own: w below 6, below 20, and above.
   static constexpr int stages = 3;
-  static constexpr int stage(int contest) {
-    return contest < 6 * contest_unit ? 0 : contest < 20 * contest_unit ? 1 : 2;
+  static constexpr int stage(int contested) {
+    return contested < 6 * contested_unit ? 0 : contested < 20 * contested_unit ? 1 : 2;
   }
 
-  /// How an arrow on a square beside opponents would hem them in: 0 if there are none; else by the
-  /// empty neighbours of the least free of them, apart for one and for several.
+  /// The class of an arrow's square by the opponents beside it: 0 without any; else by the number
+  /// of empty neighbours of the least free of them, with other classes for one and for several.
   static constexpr int siege_class(int opponents, int least_free) {
     return opponents == 0 ? 0 : 1 + least_free + (opponents > 1 ? free_classes : 0);
   }
@@ -67,12 +67,12 @@ struct MoveFeatureTable {
     return siege == 0 ? 0 : siege <= free_classes ? 1 : 2;
   }
 
-  /// Of so many squares held by the opponent and by the mover, each 0 to 3, or 4 and more.
+  /// The class of the numbers of squares held by the opponent and by the mover: 0 to 3, 4 or more.
   static constexpr int held_class(int opponents, int own) {
     return std::min(opponents, held_limit - 1) * held_limit + std::min(own, held_limit - 1);
   }
 
-  /// The class of so many squares: 0 to 6 exactly, then 7-8, 9-11, 12-15, 16-20, 21 or more.
+  /// The class of a number of squares: 0 to 6 exactly, then 7-8, 9-11, 12-15, 16-20, 21 or more.
   static constexpr int count_class(int squares) {
     return squares < 7    ? squares
            : squares < 9  ? 7
@@ -82,7 +82,7 @@ struct MoveFeatureTable {
                           : 11;
   }
 
-  /// The class of an obstacle that cuts so many squares off amazons' lines: 0 to 7 exactly, then
+  /// The class of an obstacle by the number of squares that it cuts off: 0 to 7 exactly, then
   /// 8-9, 10-11, 12-14, 15-17, 18-21, 22 or more.
   static constexpr int block_class(int squares) {
     return squares < 8    ? squares

@@ -1,5 +1,5 @@
-// What can be said of a move before it is made: of the square it leaves, the one it goes to, the
-// one it shoots at, and how far these are apart.
+// The features of a move: of the squares it leaves, steps to and shoots at, and of the distances
+// between them.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace amazons {
 
-/// What a square of the board has to do with moves that go or shoot there.
+/// The data of a square for moves that step or shoot there.
 struct SquareView {
   int queen_pair;
   int king_pair;
@@ -25,7 +25,7 @@ struct SquareView {
   int held_by_own;
 };
 
-/// How many squares can be shot at after a step, and how many of which kinds; see `step`.
+/// The number of a step's legal shots, in all and of four kinds; see `step`.
 struct StepView {
   int shots;
   int new_ones;
@@ -37,7 +37,7 @@ struct StepView {
 /// From one square to another of an empty board.
 struct Way {
   std::uint8_t length;      ///< in king moves
-  std::uint8_t shot_class;  ///< of a shot so long, diagonal ones behind the others
+  std::uint8_t shot_class;  ///< by length, diagonal ones behind the others
   std::uint8_t direction;   ///< if a queen can go this way
 };
 
@@ -66,8 +66,8 @@ inline Way way_between(int a, int b) {
   return ways[a][b];
 }
 
-/// Adds to each square how many squares an obstacle there would cut off an amazon's lines, itself
-/// among them; `reach` is where the amazon could move.
+/// Adds to each square of `blocked` how many squares of an amazon's `reach` an obstacle there would
+/// cut off, the square itself included.
 template <int W, int H>
 inline void count_blocked(int from, Bitboard<W, H> reach,
                           std::array<std::uint8_t, W * H>& blocked) {
@@ -77,7 +77,7 @@ inline void count_blocked(int from, Bitboard<W, H> reach,
   });
 }
 
-/// The features of the moves of one position. Each is handed to `sink`, a function of one number.
+/// The features of the moves of one position. Each is passed to `sink`, a function of one number.
 template <int W, int H>
 class MoveFeatures {
  public:
@@ -105,8 +105,8 @@ class MoveFeatures {
     nearer_ = map_.opponent_second & ~own_next;
   }
 
-  int contest() const { return map_.contest; }  ///< see `contest_of`
-  int stage() const { return Table::stage(map_.contest); }
+  int contested() const { return map_.contested; }  ///< see `contested_of`
+  int stage() const { return Table::stage(map_.contested); }
 
   /// Calls `add(square, row)` for each square that adds a row, as `for_each_row` does, by pairs of
   /// queen distances.
@@ -115,7 +115,8 @@ class MoveFeatures {
     amazons::for_each_row(map_, map_.queen, add);
   }
 
-  /// Of leaving a square; `number` counts the mover's amazons in the order of their squares.
+  /// The features of the square that amazon number `number` leaves; amazons are numbered in the
+  /// order of their squares.
   template <typename Sink>
   void from(int square, int number, const Sink& sink) const {
     sink(Table::from_free + free_neighbours(square));
@@ -123,13 +124,13 @@ class MoveFeatures {
     sink(Table::from_watched + (around(square) & map_.next.opponent()).count());
   }
 
-  /// Of going to an empty square.
+  /// The features of stepping to an empty square.
   template <typename Sink>
   void to(int square, const Sink& sink) const {
     of_square(square, sink, nowhere);
   }
 
-  /// Of shooting at a square that is empty, or is the one left behind.
+  /// The features of shooting at a square that is empty or is the one left behind.
   template <typename Sink>
   void arrow(int square, const Sink& sink) const {
     if (empty_.contains(square)) return of_square(square, nowhere, sink);
@@ -139,7 +140,7 @@ class MoveFeatures {
     of_held(seen.held_by_opponent, seen.held_by_own, sink);
   }
 
-  /// What is seen of an empty square; of another, only its neighbours.
+  /// The data of an empty square; of another one, only those of its neighbours are valid.
   AMAZONS_INLINE SquareView view(int square) const {
     const Set near = around(square);
     return {map_.queen[square],        map_.king[square],
@@ -188,9 +189,9 @@ class MoveFeatures {
     arrow(Table::arrow_place + place_class<W, H>(square));
   }
 
-  /// Of a step after which these are the squares to shoot at: by its length and how many they are;
-  /// by how many of them the opponent has one queen move away, which the mover had not, or had too;
-  /// and by how many were further away for both, and for the opponent just two moves.
+  /// The features of a step: its length and the number of its legal shots; how many of these
+  /// squares are one queen move from the opponent alone, and from both players; how many are
+  /// further from both, and how many of those two moves from the opponent.
   template <typename Sink>
   void step(int from, int to, Set shots, const Sink& sink) const {
     const StepView seen = view(shots);
@@ -207,13 +208,13 @@ class MoveFeatures {
             (shots & later_).count(), (shots & nearer_).count()};
   }
 
-  /// Of the way of a shot.
+  /// The feature of a shot's length and direction.
   static int shot_way(int to, int arrow, bool is_beside_opponent) {
     return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
            way_between<W, H>(to, arrow).shot_class;
   }
 
-  /// Of a whole move, whose arrow may go to these squares.
+  /// The features of a whole move, given the legal shots of its step.
   template <typename Sink>
   void move(Move move, Set shots, const Sink& sink) const {
     int number = 0;

@@ -1,6 +1,6 @@
-// How promising a move looks before anything is searched: the sum of its features' weights, and of
-// what its three squares are worth on the board as a whole, fitted so that the softmax over a
-// position's moves predicts what searches chose in self-play.
+// The policy: a logit for each move, before anything is searched. It is the sum of the weights of
+// the move's features and of a small network's outputs for its three squares, fitted so that the
+// softmax over a position's moves predicts the moves that searches chose in self-play.
 #pragma once
 
 #include <limits>
@@ -13,7 +13,7 @@
 
 namespace amazons {
 
-/// The units of a position.
+/// The hidden units of a position.
 template <int W, int H>
 ContextRow context_of(const MoveFeatures<W, H>& features, const PolicyWeights& weights) {
   static_assert(context_units == 16, "two registers hold the units");
@@ -41,7 +41,7 @@ struct PolicyTables {
   std::vector<PolicySums<W, H>> at_stage;
 };
 
-/// The policy of every move of one position, taken apart by squares.
+/// The logits of one position's moves, as sums of parts for a step and a shot.
 template <int W, int H>
 class Policy {
  public:
@@ -84,17 +84,17 @@ class Policy {
         });
   }
 
-  /// Of a step after which these are the squares to shoot at, in hundredths of a logarithm.
+  /// The logit of a step, given its legal shots, in hundredths.
   int step(int from, int to, Set shots) const {
     return from_[from] + to_[to] + sums_.of_step(from, to, features_.view(shots));
   }
 
-  /// Of the shot that follows; a move's policy is the sum of both.
+  /// The logit of a shot; a move's logit is the sum of both.
   int shot(int to, int arrow) const {
     return arrow_[arrow] + sums_.ways(to, beside_opponents_[arrow] != 0)[arrow];
   }
 
-  /// Of all shots that follow a step to a square, by the arrow's.
+  /// The logits of all shots from a square, by the arrow's square.
   AMAZONS_INLINE SquareNumbers<W, H> shots(int to) const {
     const SquareNumbers<W, H>& ways = sums_.ways(to, false);
     const SquareNumbers<W, H>& ways_beside = sums_.ways(to, true);
@@ -107,7 +107,7 @@ class Policy {
     return shots;
   }
 
-  /// No shot has a higher policy, wherever it comes from.
+  /// An upper bound on the logits of all shots.
   int most_of_shots() const {
     Int16x8 most = arrow_.parts[0];
     for (const Int16x8& part : arrow_.parts) most = part > most ? part : most;
@@ -117,7 +117,7 @@ class Policy {
   }
 
  private:
-  /// Of squares where no arrow can go.
+  /// The logit of squares where no arrow can go.
   static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
 
   const MoveFeatures<W, H> features_;

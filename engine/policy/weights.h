@@ -10,31 +10,31 @@
 
 namespace amazons {
 
-/// Numbers that sum up a board: each square adds a row, by its pair of queen distances, and those
-/// below 0 count as 0. Each square is worth a sum of them, with weights of its own.
+/// Hidden units of the policy's network: each square adds a row, by its pair of queen distances or
+/// its amazon; sums below 0 count as 0. Each square's logits are dot products with the units.
 constexpr int context_units = 16;
-constexpr int context_shift = 6;  ///< a unit of 1 << context_shift stands for 1
+constexpr int context_shift = 6;  ///< fixed-point one is 1 << context_shift
 
 struct alignas(2 * context_units) ContextRow {
   std::array<std::int16_t, context_units> values;
 };
 using ContextRows = SquareRows<queen_classes>;
 
-/// All for one board of the network, square by square. Worths are in hundredths of a natural
+/// The weights for one board of the network. Logits are in hundredths of a natural
 /// logarithm.
 struct PolicyWeights {
-  /// Stands for a natural logarithm.
+  /// Fixed-point one of logits.
   static constexpr int unit = 100;
 
   std::array<std::array<std::int16_t, MoveFeatureTable::count>, MoveFeatureTable::stages> at_stage;
   ContextRow bias;
   const ContextRow* rows;   ///< `ContextRows::count` for each square
-  const ContextRow* from;   ///< one for each square: of leaving it
-  const ContextRow* to;     ///< of going there
-  const ContextRow* arrow;  ///< of shooting there
+  const ContextRow* from;   ///< one for each square, for steps from it
+  const ContextRow* to;     ///< the same for steps to it
+  const ContextRow* arrow;  ///< the same for shots at it
 };
 
-/// What a policy net holds for a board of 8 or 10 squares a side.
+/// The sections of a policy net for a board of 8 or 10 squares a side.
 NetForm policy_net_form(int side);
 
 const PolicyWeights& policy_weights_8x8();    ///< for boards of at most eight squares a side

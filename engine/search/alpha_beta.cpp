@@ -90,10 +90,10 @@ bool AlphaBeta<W, H>::null_move_fails_high(const Node& node, int beta) {
   const Board child = node.board.after_null_move();
   if (!has_legal_move(child, child.to_move())) return false;
   __builtin_prefetch(thread_.table.place(child.key()));
-  const Evaluation evaluation = thread_.static_eval.with_contest(child);
+  const Evaluation evaluation = thread_.static_eval.with_contested(child);
   thread_.watch->count_node();
   // Where nothing is contested every move costs a square, and a null move would be a gift.
-  if (evaluation.contest == 0) return false;
+  if (evaluation.contested == 0) return false;
   const int depth = std::max(0, node.depth - 1 - thread_.parameters.null_move_reduction);
   const int score = -search({child, evaluation.value, depth, node.ply + 1}, -beta, -beta + 1,
                             NullMove::forbidden);

@@ -1,4 +1,4 @@
-// What counting says of the end of a game, for the search.
+// Exact endgame knowledge for the search.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace amazons {
 
-/// Decides positions late in a game by exact counts and by bounds that hold for certain: see
-/// engine/endgame. Not for several threads at once.
+/// Decides late positions by exact counts and by proved bounds: see engine/endgame. Not for several
+/// threads at once.
 template <int W, int H>
 class Endgame {
  public:
@@ -20,11 +20,11 @@ class Endgame {
   /// counting does not decide it. The distance to the end is the longest that the loser can last.
   std::optional<int> score(const Board& board, int ply);
 
-  /// If only private moves are left: the legal moves, those that leave their side the most of them
-  /// first, and the first costs none of the others. None if anything is contested.
+  /// If each empty square is private to one side or dead: the legal moves, those first that keep
+  /// the most private moves; the first keeps all the others. Empty for other positions.
   std::vector<Move> filling_moves(const Board& board);
 
-  /// Whether it says anything.
+  /// While disabled it decides nothing.
   void set_enabled(bool is_enabled) { is_enabled_ = is_enabled; }
 
   /// Forgets what was counted.
@@ -34,7 +34,7 @@ class Endgame {
   using Squares = typename Board::Board::Bits;
   using State = endgame::BasicState<Squares>;
 
-  /// With fewer squares taken hardly any position is decided.
+  /// With fewer squares occupied hardly any position is decided.
   static constexpr int least_occupied = W * H * 45 / 100;
   /// Nodes that a count may take, and what it remembers: little, so that all of this takes less
   /// than a hundredth of a search.

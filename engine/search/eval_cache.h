@@ -1,5 +1,5 @@
-// The static evals of positions that were evaluated lately: a node's moves are evaluated again
-// whenever it is searched again, one ply deeper or with another window.
+// A cache of static evals: a node's moves are evaluated again whenever it is searched again, one
+// ply deeper or with another window.
 #pragma once
 
 #include <cassert>
@@ -10,8 +10,8 @@
 
 namespace amazons {
 
-/// Keeps one eval for each end of a key, the last one stored. It takes four megabytes: smaller
-/// caches find fewer evals, larger ones take longer to find them.
+/// Direct-mapped, always replaces. It takes four megabytes: smaller caches hit less often, larger
+/// ones are slower.
 class EvalCache {
  public:
   static constexpr int unknown = -32768;
@@ -36,8 +36,11 @@ class EvalCache {
   }
 
  private:
-  /// The bits of a key that say where its entry stands. An entry is its key, with the eval in
-  /// place of some of these: as what differs from `unknown`, so that memory of zeros holds none.
+  /// The bits of a key that are the index of its entry. An entry is the key with its lowest bits
+  /// replaced by the eval xor `unknown`, so that zeroed memory holds no eval:
+  ///
+  ///     bit  63 … 16   15 … 0
+  ///             key      eval
   static constexpr std::uint64_t place_bits = 0x7ffff;
   static constexpr std::uint64_t eval_bits = 0xffff;
   static constexpr std::uint64_t no_eval = static_cast<std::uint16_t>(unknown);

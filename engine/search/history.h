@@ -1,4 +1,4 @@
-// What the search remembers of moves that proved good elsewhere in the tree.
+// Killer moves and history of moves: what was good elsewhere in the tree is tried early.
 #pragma once
 
 #include <algorithm>

@@ -12,7 +12,7 @@ namespace amazons {
 
 namespace {
 
-/// Keeps the best of the moves it is given, the best first.
+/// The best of the moves added, the best first.
 template <int W, int H>
 class BestMoves {
  public:

@@ -81,7 +81,7 @@ void Search<W, H>::configure(const SearchOptions& options) {
 template <int W, int H>
 double Search<W, H>::contested(const Board& root) const {
   if (!has_legal_move(root, root.to_move())) return 0;
-  return static_cast<double>(thread_.static_eval.with_contest(root).contest) / contest_unit;
+  return static_cast<double>(thread_.static_eval.with_contested(root).contested) / contested_unit;
 }
 
 template <int W, int H>

@@ -33,8 +33,8 @@ struct SearchResult {
   Move best() const { return lines.empty() ? Move() : lines.front().move(); }
   int score() const { return lines.empty() ? 0 : lines.front().score; }
 
-  /// The best moves, the best one first. Those that an unfinished iteration has found stand before
-  /// those of the iteration that was finished, whose scores fall from line to line.
+  /// The best moves, the best one first. Lines of an unfinished iteration stand before those of the
+  /// last finished one, whose scores fall from line to line.
   std::vector<SearchLine> lines;
   int depth = 0;  ///< of the last iteration that was finished, in plies
   std::uint64_t nodes = 0;
@@ -79,7 +79,7 @@ class Search {
   double contested(const Board& root) const;
   /// Lists the moves of the root, the most promising first.
   void list_root_moves(const Board& root, const SearchOptions& options);
-  /// Gives the first `count` of them their static evals, which they must have to be searched.
+  /// Evaluates the first `count` of them; only evaluated moves are searched.
   void evaluate_root_moves(const Board& root, int count);
   bool are_all_searched() const {
     return has_all_root_moves_ && evaluated_root_moves_ == static_cast<int>(root_moves_.size());
@@ -90,8 +90,8 @@ class Search {
   /// One iteration.
   void search_root(const Board& root, int depth, int multi_pv, SearchResult& result);
   /// Searches the root moves from number `first` on, by aspiration windows if `expected` is what
-  /// the best of them had before; `most` is what they can have. Returns the best one; if the search
-  /// had to stop, perhaps none.
+  /// the best of them had before; `most` is an upper bound on their scores. Returns the best one;
+  /// if the search had to stop, perhaps none.
   std::optional<SearchLine> search_line(const Board& root, int depth, int first,
                                         std::optional<int> expected, int most);
   int search_root_window(const Board& root, int depth, int first, int alpha, int beta);
@@ -110,8 +110,8 @@ class Search {
   bool has_all_root_moves_ = false;
   int evaluated_root_moves_ = 0;  ///< the first of them: those that are searched
 
-  /// What searches the lines after the first, with a table and histories of its own: so the first
-  /// line is the same whether others are asked for or not. Made when it is needed.
+  /// The search of the lines after the first, with a table and histories of its own, so that the
+  /// first line does not depend on `multi_pv`. Made when it is needed.
   std::unique_ptr<TranspositionTable> table_of_others_;
   std::unique_ptr<Search> others_;
 };

@@ -1,4 +1,4 @@
-// What the parts of the search tell each other of a position and of a move.
+// A search node and a scored move.
 #pragma once
 
 #include "engine/board/position.h"
@@ -8,14 +8,14 @@ namespace amazons {
 /// The deepest iteration, and with extensions the longest line.
 constexpr int max_depth = 60;
 
-/// A position on the way from the root, with what is known of it on arrival.
+/// A position on the way from the root, as its parent hands it to the search.
 template <int W, int H>
 struct SearchNode {
   const Position<W, H>& board;
   int static_eval;  ///< for the side to move
   int depth;        ///< plies still to search
   int ply;          ///< from the root
-  Move excluded{};  ///< not tried, since a singular search asks what the others are worth
+  Move excluded{};  ///< left out by a singular search, which scores the others
 };
 
 /// A move in a list.

@@ -1,4 +1,4 @@
-// What to search for, besides when to stop.
+// Options of one search, apart from its limits.
 #pragma once
 
 #include <cstdint>
@@ -36,11 +36,11 @@ constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
 }
 
 struct SearchOptions {
-  int multi_pv = 1;              ///< so many best moves, each with its score; 1 or more
+  int multi_pv = 1;              ///< number of lines, each with its score; 1 or more
   std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
   EvalNoise noise;
-  bool counts_endgames = true;  ///< a score may be proved by counting: see search/endgame.h
-  int most_threads = std::numeric_limits<int>::max();  ///< of those there are; 1 or more
+  bool counts_endgames = true;  ///< proves scores by counting: see search/endgame.h
+  int most_threads = std::numeric_limits<int>::max();  ///< upper limit on the threads used
 };
 
 }  // namespace amazons

@@ -20,7 +20,7 @@ int StaticEval<W, H>::of(const Board& board) {
 }
 
 template <int W, int H>
-Evaluation StaticEval<W, H>::with_contest(const Board& board) const {
+Evaluation StaticEval<W, H>::with_contested(const Board& board) const {
   assert(has_legal_move(board, board.to_move()));
   Evaluation evaluation = evaluate(board, weights_);
   evaluation.value = corrected(uncorrected(evaluation, board), board);

@@ -1,4 +1,4 @@
-// Static evals as the search uses them.
+// The static eval as the search uses it: with tempo, noise, cache and correction history.
 #pragma once
 
 #include "engine/board/position.h"
@@ -11,9 +11,9 @@
 
 namespace amazons {
 
-/// The evaluation, the tempo and the noise of a weak level, kept in an eval cache, with what the
-/// correction history adds. Who moved last is valued too high, since the move was chosen for its
-/// value: so the tempo.
+/// Adds to an evaluation the tempo, the noise of a weak level, and the correction history's
+/// correction; the sum of the first two is cached. The tempo is a bonus for the side to move: the
+/// evaluation favours the other side, whose last move was chosen for its eval.
 template <int W, int H>
 class StaticEval {
  public:
@@ -28,8 +28,8 @@ class StaticEval {
   /// In hundredths of a square for the side to move, which must have a legal move.
   int of(const Board& board);
 
-  /// The same with the contested squares, which the eval cache does not keep.
-  Evaluation with_contest(const Board& board) const;
+  /// The same with Lieberum's w, which the eval cache does not keep.
+  Evaluation with_contested(const Board& board) const;
 
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
   AMAZONS_INLINE void prefetch(const Board& board) const {
@@ -41,7 +41,7 @@ class StaticEval {
     correction_history_.update(board, error, correction_rate_, correction_share_);
   }
 
-  /// Adds other errors than before; forgets what was kept and learned with those.
+  /// Changes the noise; if it differs, cache and corrections are cleared.
   void set_noise(const EvalNoise& noise) {
     if (noise == noise_) return;
     noise_ = noise;

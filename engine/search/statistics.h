@@ -1,4 +1,4 @@
-// How a search went, for benchmarks and for those who watch it.
+// Counters of a search, for benchmarks and reports.
 #pragma once
 
 #include <algorithm>

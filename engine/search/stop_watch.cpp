@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::uint64_t longest_check_interval = 256;  ///< nodes, under a millisecond
 
-/// So short that a team exceeds a small limit on nodes by little, since each of its threads hears
-/// of the others' nodes at checks only.
+/// Short enough that a team exceeds a small limit on nodes by little: each thread learns the
+/// others' nodes only at checks.
 std::uint64_t check_interval_for(const Limits& limits, const SearchTeam* team) {
   if (!team || !limits.nodes) return longest_check_interval;
   const std::uint64_t share = *limits.nodes / (8 * static_cast<std::uint64_t>(team->threads));
@@ -33,7 +33,7 @@ StopWatch::StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team,
 
 void StopWatch::check() {
   next_check_ = nodes_ + check_interval_;
-  tell_team();
+  report_to_team();
   if (team_ && team_->stop) stopped_ = true;
   if (control_ && control_->must_stop()) stopped_ = true;
   if (node_limit_) {
@@ -52,10 +52,10 @@ bool StopWatch::has_thought(std::chrono::nanoseconds limit) {
   return !is_pondering_ && now - thought_start_ >= limit;
 }
 
-void StopWatch::tell_team() {
+void StopWatch::report_to_team() {
   if (!team_) return;
-  team_->nodes += nodes_ - told_nodes_;
-  told_nodes_ = nodes_;
+  team_->nodes += nodes_ - reported_nodes_;
+  reported_nodes_ = nodes_;
 }
 
 }  // namespace amazons

@@ -1,4 +1,4 @@
-// Counts a search's nodes and tells it when to stop.
+// Counts a search's nodes and decides when it must stop.
 #pragma once
 
 #include <atomic>
@@ -11,11 +11,11 @@
 
 namespace amazons {
 
-/// What threads that search the same position tell each other.
+/// The state that the threads of one search share.
 struct SearchTeam {
   int threads = 1;                      ///< in the team
   std::atomic<std::uint64_t> nodes{0};  ///< of all; each adds its own at every check of its watch
-  std::atomic<bool> stop{false};        ///< all threads shall stop
+  std::atomic<bool> stop{false};        ///< all threads must stop
 };
 
 /// Keeps the limits of one search; cheap enough to ask at every node.
@@ -26,7 +26,7 @@ class StopWatch {
   /// the clock of a game (see `plan_time`).
   StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team = nullptr,
             double contested = 0);
-  ~StopWatch() { tell_team(); }
+  ~StopWatch() { report_to_team(); }
   StopWatch(const StopWatch&) = delete;
   StopWatch& operator=(const StopWatch&) = delete;
 
@@ -39,15 +39,15 @@ class StopWatch {
 
   bool stopped() const { return stopped_; }
   /// The positions counted, of the whole team if there is one.
-  std::uint64_t nodes() const { return team_ ? team_->nodes + (nodes_ - told_nodes_) : nodes_; }
+  std::uint64_t nodes() const { return team_ ? team_->nodes + (nodes_ - reported_nodes_) : nodes_; }
   std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
   /// Whether it is too late to start another iteration.
   bool is_past_soft_limit() { return time_plan_ && has_thought(time_plan_->soft); }
 
  private:
   void check();
-  void tell_team();
-  /// Whether so much time has been thought as counts against a limit: none while pondering.
+  void report_to_team();
+  /// Whether a limit on time is reached; time spent pondering does not count.
   bool has_thought(std::chrono::nanoseconds limit);
 
   const std::uint64_t check_interval_;  ///< nodes
@@ -60,7 +60,7 @@ class StopWatch {
   std::chrono::nanoseconds thought_start_;  ///< later than `start_` if it has pondered
   bool is_pondering_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t told_nodes_ = 0;  ///< those that the team has counted
+  std::uint64_t reported_nodes_ = 0;  ///< to the team
   std::uint64_t next_check_ = 0;
   bool stopped_ = false;
 };

@@ -1,4 +1,4 @@
-// What one thread knows while it searches, for all parts of its search.
+// The state of one search thread.
 #pragma once
 
 #include "engine/board/generate.h"
@@ -41,13 +41,13 @@ struct ThreadData {
   const Selectivity selectivity;
   const PolicyTables<W, H> policy_tables{policy_weights_for<W, H>()};
 
-  // What lives from one search to the next.
+  // Kept from one search to the next.
   StaticEval<W, H> static_eval;
   Endgame<W, H> endgame;
   History history;
   Killers killers;
 
-  // What belongs to the search that runs.
+  // Of the search that runs.
   StopWatch* watch = nullptr;  ///< set while a `RunningSearch` lives
   SearchStatistics statistics;
   PvTable pv;

@@ -1,4 +1,4 @@
-// Time management: how much of the time for a move to use.
+// Time management: how much time a move takes.
 #pragma once
 
 #include <chrono>
@@ -14,13 +14,13 @@ struct TimePlan {
 };
 
 /// Plans a move that may take `budget` and can save nothing for later moves, as on Botzone: an
-/// iteration that has no hope of ending in time is still worth its first moves, so the soft limit
-/// lies close to the hard one. A budget below 0 counts as 0.
+/// iteration that cannot end in time still searches its first moves, so the soft limit lies close
+/// to the hard one. A budget below 0 counts as 0.
 TimePlan plan_time(std::chrono::nanoseconds budget);
 
 /// Plans a move by the clock of a game. The time is shared among the moves until nothing is
 /// contested any more, whose number follows from what is contested now (Lieberum's w; see
-/// `contest_of`); a move may overdraw its share, up to a third of what is left. Where nothing is
+/// `contested_of`); a move may overdraw its share, up to a third of what is left. Where nothing is
 /// contested there is little to think about.
 TimePlan plan_time(const GameClock& clock, double contested);
 

@@ -12,7 +12,7 @@ namespace amazons {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// What the table knows of a position; a copy, so it stays true while others write.
+/// A copy of a position's entry, which other threads cannot change.
 struct TableEntry {
   Move move;
   int score = 0;
@@ -38,7 +38,7 @@ class TranspositionTable {
   /// there.
   void store(std::uint64_t key, const TableEntry& entry);
 
-  /// Begins a new search: what older ones stored is given up first. Neither this nor
+  /// Begins a new search: entries of older ones are replaced first. Neither this nor
   /// `clear` may be called while other threads use the table.
   void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 

@@ -1,4 +1,4 @@
-// From sets of squares to their squares, and to a number for each square.
+// A loop over the squares of a set, and numbers for all squares computed from sets.
 #pragma once
 
 #include <array>
@@ -21,17 +21,17 @@ AMAZONS_INLINE void for_each_square(Bitboard<W, H> set, const Visit& visit) {
   }
 }
 
-/// Which squares have a 1, a 2, a 4 in a number.
+/// A number of three bits for each square: the squares whose number has bit 0, bit 1, bit 2.
 template <int W, int H>
 using SquareDigits = std::array<Bitboard<W, H>, 3>;
 
-/// For each square Base a + b, where a and b are numbers below Base, given by their digits.
+/// For each square Base a + b, where a and b are numbers below Base, given by their bits.
 template <int W, int H, int Base>
 class SquareCodes {
  public:
   using Digits = SquareDigits<W, H>;
 
-  /// The codes mean nothing yet.
+  /// Leaves the codes undefined.
   AMAZONS_INLINE SquareCodes() {}
   AMAZONS_INLINE SquareCodes(const Digits& a, const Digits& b) { fill<0>(a, b); }
 
@@ -40,7 +40,7 @@ class SquareCodes {
   }
 
  private:
-  /// Four words of a set, of which the nth has the squares n, n + 8, n + 16, … in its bytes.
+  /// Four words; word n has squares n, n + 8, n + 16, … of a set in its bytes.
   using FourWords = std::uint64_t __attribute__((vector_size(32)));
 
   static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lowest squares in the first byte");

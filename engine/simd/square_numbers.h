@@ -1,4 +1,4 @@
-// A number for each square, eight of which one instruction serves.
+// A 16-bit number for each square, in vectors of eight.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace amazons {
 
 template <int W, int H>
 struct SquareNumbers {
-  /// Of eight squares each; a pair of parts may end beyond the board.
+  /// Parts have eight squares; their number is even, so the last ones may lie beyond the board.
   static constexpr int part_count = (W * H + 15) / 16 * 2;
 
   int operator[](int square) const { return parts[square / 8][square % 8]; }
@@ -24,7 +24,7 @@ struct SquareNumbers {
   std::array<Int16x8, part_count> parts;
 };
 
-/// All bits for the squares of a set, none for the others.
+/// -1 for the squares of a set, 0 for the others.
 template <int W, int H>
 inline SquareNumbers<W, H> mask_of(Bitboard<W, H> set) {
   const Int16x8 bit = {1, 2, 4, 8, 16, 32, 64, 128};

@@ -11,8 +11,8 @@
 //                        avx512 ──▶ avx512::evaluate ───▶ [2]
 //
 // The attribute stands on each function, since the pragmas that would stand around them differ from
-// compiler to compiler. What is AMAZONS_INLINE belongs to no target but to the function that it is
-// inlined into: so neither it nor a lambda may call what is a target's own.
+// compiler to compiler. An AMAZONS_INLINE function is compiled for the target of the function that
+// it is inlined into: neither it nor a lambda may call a function of one target.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@
 #define AMAZONS_KERNEL_OF(target) AMAZONS_KERNEL_NAMED(target)
 #define AMAZONS_KERNEL_NAMED(target) AMAZONS_KERNEL_##target
 
-/// A list of what each target that was compiled has under the name: AMAZONS_OF_TARGETS(evaluate).
+/// The function of this name in each target's namespace: AMAZONS_OF_TARGETS(evaluate).
 #if defined(AMAZONS_HAS_AVX512)
 #define AMAZONS_OF_TARGETS(...) plain::__VA_ARGS__, avx2::__VA_ARGS__, avx512::__VA_ARGS__
 #elif defined(AMAZONS_HAS_AVX2)
@@ -68,14 +68,14 @@ std::vector<Target> supported_targets();
 /// The target whose kernels run: the best one. Tests choose others of `supported_targets`.
 extern Target target_in_use;
 
-/// What the target in use has in a table of AMAZONS_OF_TARGETS.
+/// The entry of the target in use in a table of AMAZONS_OF_TARGETS.
 template <typename Table>
 AMAZONS_INLINE auto of_target_in_use(const Table& table) {
   return table[static_cast<std::size_t>(target_in_use)];
 }
 
-// Compiles a function with all that it calls for each target. Where the same code serves them all,
-// this takes less than a kernel: it gets count and scan instructions that not every machine has.
+// A simpler kind of kernel, for code that needs no primitives of its target: a function object is
+// compiled for each target with all that it calls, which makes POPCNT one instruction.
 #define AMAZONS_CALL(target)                                                            \
   namespace target {                                                                    \
   template <typename Function>                                                          \

@@ -1,5 +1,5 @@
-// Which row of a network's first layer each square of a position adds: by its pair of distances if
-// it is empty, by the amazon's mobility if one stands on it. Boards smaller than the network's
+// The row of a network's first layer that each square of a position adds: by its pair of distances
+// if it is empty, by the amazon's mobility if one stands on it. Boards smaller than the network's
 // stand in its middle.
 #pragma once
 
@@ -14,8 +14,8 @@ namespace amazons {
 /// reach with one move, which the first class leaves out.
 constexpr int reach_classes = queen_classes + 1;
 
-/// The rows of a square: by its pair of so many classes if it is empty, by the mobility class if an
-/// amazon stands on it.
+/// The numbers of a square's rows: own distance class × `Classes` + the opponent's if it is empty,
+/// behind these the mobility class of an own or an opponent's amazon on it.
 template <int Classes>
 struct SquareRows {
   static constexpr int own_amazon = Classes * Classes;
@@ -23,13 +23,13 @@ struct SquareRows {
   static constexpr int count = opponent_amazon + mobility_classes;
 };
 
-/// The board of the network that serves boards of this size has so many squares a side.
+/// Side length of the network's board for boards of this size.
 template <int W, int H>
 constexpr int network_side() {
   return W <= 8 && H <= 8 ? 8 : 10;
 }
 
-/// The square of the network's board where a square of a smaller one stands.
+/// The square of the network's board for a square of a smaller board in its middle.
 template <int W, int H>
 constexpr int network_square(int square) {
   constexpr int side = network_side<W, H>();

@@ -1,5 +1,5 @@
-// What is seen of a position once, for the value and the policy network alike: how far each square
-// is from each player, which squares each amazon reaches, and how much is contested.
+// The inputs that value and policy share: the distance of each square from each player, the squares
+// that each amazon reaches, and Lieberum's w.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ constexpr int king_classes = 8;
 constexpr int mobility_classes = 10;
 
 /// Lieberum's w is counted in eighths of a square.
-constexpr int contest_unit = 8;
+constexpr int contested_unit = 8;
 
 inline constexpr std::array<std::uint8_t, 17> classes_of_mobility = {0, 1, 2, 3, 4, 5, 5, 6, 6,
                                                                      7, 7, 7, 8, 8, 8, 8, 9};
@@ -44,7 +44,7 @@ struct DistanceClasses {
   }
 };
 
-/// What the amazons reach with one queen move, each by itself and together.
+/// The squares one queen move from each amazon, and from any of a player's.
 template <int W, int H>
 struct FirstMoves {
   using Pair = BitboardPair<W, H>;
@@ -93,7 +93,8 @@ AMAZONS_INLINE BitboardPair<W, H> classify_queen(const Floods& flood, BitboardPa
   return flood.empty().without(unreached);
 }
 
-/// Sorts the empty squares by king distance; what kings reach is what queens reach.
+/// Sorts the empty squares by king distance. `reachable` are the squares that queens reach: kings
+/// reach the same.
 template <int W, int H, typename Floods>
 AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazons,
                                   BitboardPair<W, H> reachable,
@@ -114,29 +115,29 @@ AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazon
 }
 
 /// What a pair of queen distances adds to Lieberum's w: 2^-|difference| if both reach the square,
-/// in units of 1/contest_unit; zeros fill the last vector register.
-constexpr int contest_terms = (queen_classes * queen_classes + 7) / 8 * 8;
-constexpr std::array<std::int16_t, contest_terms> make_contest_weights() {
-  std::array<std::int16_t, contest_terms> weights{};
+/// in units of 1/contested_unit; zeros fill the last vector register.
+constexpr int contested_terms = (queen_classes * queen_classes + 7) / 8 * 8;
+constexpr std::array<std::int16_t, contested_terms> make_contested_weights() {
+  std::array<std::int16_t, contested_terms> weights{};
   constexpr int reachable = queen_classes - 1;
   for (int own = 0; own < reachable; ++own) {
     for (int opponent = 0; opponent < reachable; ++opponent) {
       const int difference = own < opponent ? opponent - own : own - opponent;
       weights[own * queen_classes + opponent] =
-          static_cast<std::int16_t>(contest_unit >> difference);
+          static_cast<std::int16_t>(contested_unit >> difference);
     }
   }
   return weights;
 }
-inline constexpr auto contest_weights = make_contest_weights();
+inline constexpr auto contested_weights = make_contested_weights();
 
-/// Lieberum's w, how much is contested, in units of 1/contest_unit: 0 when everything is separated.
-/// Of the counts of pairs of queen distances, and whatever fills `contest_terms` numbers.
-inline int contest_of(const std::int16_t* queen_pairs) {
-  return dot<contest_terms>(queen_pairs, contest_weights.data());
+/// Lieberum's w in units of 1/contested_unit, from the counts of pairs of queen distances: 0 when
+/// everything is separated. `queen_pairs` has `contested_terms` numbers, the last ones arbitrary.
+inline int contested_of(const std::int16_t* queen_pairs) {
+  return dot<contested_terms>(queen_pairs, contested_weights.data());
 }
 
-/// All that the floods tell of a position; "own" is the side to move.
+/// The results of all fills of a position; "own" is the side to move.
 template <int W, int H>
 struct Territory {
   Bitboard<W, H> own;  ///< amazons

@@ -34,9 +34,9 @@ AMAZONS_KERNEL void map_territory(const Position<W, H>& position, TerritoryMap<W
   map.opponent_second = all.queen.opponent[1];
   map.own_mobility = all.own_mobility;
   map.opponent_mobility = all.opponent_mobility;
-  std::array<std::int16_t, contest_terms> pairs{};
+  std::array<std::int16_t, contested_terms> pairs{};
   count_pairs(all.queen, pairs.data());
-  map.contest = contest_of(pairs.data());
+  map.contested = contested_of(pairs.data());
 }
 
 }  // namespace amazons::AMAZONS_TARGET

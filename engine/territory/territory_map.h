@@ -1,5 +1,4 @@
-// A territory square by square, for whoever asks about squares, not about counts; and the kernels
-// that make both of a position, for each target.
+// A territory by squares rather than by counts; and the kernels of both, for each target.
 #pragma once
 
 #include "engine/simd/ops.h"
@@ -7,10 +6,10 @@
 
 namespace amazons {
 
-/// What a territory of a position tells, square by square.
+/// A position's territory, square by square.
 template <int W, int H>
 struct TerritoryMap {
-  /// Pairs of classes of distance of the empty squares; those of other squares mean nothing.
+  /// Pairs of classes of distance of the empty squares; those of other squares are undefined.
   SquareCodes<W, H, queen_classes> queen;
   SquareCodes<W, H, king_classes> king;
   Bitboard<W, H> own;  ///< amazons
@@ -22,7 +21,7 @@ struct TerritoryMap {
   /// Mobility classes of the amazons, in the order of their squares.
   std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
   std::array<std::uint8_t, Position<W, H>::max_amazons> opponent_mobility;
-  int contest;  ///< see `contest_of`
+  int contested;  ///< see `contested_of`
 };
 
 }  // namespace amazons

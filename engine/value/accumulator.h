@@ -5,14 +5,14 @@
 
 namespace amazons {
 
-/// Where a symmetry puts a square of a board of so many squares a side.
+/// The image of a square under a symmetry of a board of `side` squares a side.
 constexpr int image_of_square(int square, int side, int symmetry) {
   const int x = square % side;
   const int y = square / side;
   return (symmetry & 2 ? side - 1 - y : y) * side + (symmetry & 1 ? side - 1 - x : x);
 }
 
-/// What a symmetry makes of the surroundings of an amazon.
+/// The image of an amazon's surroundings under a symmetry.
 constexpr int image_of_surroundings(int neighbours, int symmetry) {
   int image = 0;
   for (int bit = 0; bit < 8; ++bit) {
@@ -52,14 +52,13 @@ template <int W, int H>
 inline constexpr auto square_offsets = make_square_offsets<W, H>();
 inline constexpr auto surroundings_offsets = make_surroundings_offsets();
 
-/// Sums of rows for all symmetries, in vectors of 16-bit numbers: of the whole rows, or of some
-/// units, which are one or two vectors of each row.
+/// Sums of rows for all symmetries, in vectors of 16-bit numbers: `Vectors` vectors of each row.
 template <typename Vector, int Vectors>
 class Accumulator {
  public:
   static constexpr int units = Vectors * static_cast<int>(sizeof(Vector) / sizeof(std::int16_t));
 
-  /// Of the units from number `from` on. All symmetries begin with the same row.
+  /// Begins with `row` in all symmetries; sums the units from number `from` on.
   AMAZONS_INLINE Accumulator(const HiddenRow& row, int from)
       : from_(from),
         a_(&row.values[from]),
@@ -75,7 +74,7 @@ class Accumulator {
     d_.add(Sums(rows + offsets[3]));
   }
 
-  /// `offset` is that of the square, from `first`.
+  /// Adds a square's row; `offset` is the square's entry in `square_offsets`.
   AMAZONS_INLINE void add_square(const HiddenRow* first, std::uint32_t offset, int row) {
     const auto* const rows = reinterpret_cast<const char*>(&first->values[from_]);
     constexpr std::size_t size = sizeof(HiddenRow);

@@ -8,7 +8,7 @@ namespace amazons {
 namespace {
 
 int family_value(const Features& features, const Weights& weights, int begin, int end) {
-  const Phase phase = phase_of(features.contest);
+  const Phase phase = phase_of(features.contested);
   int sum = 0;
   int next_sum = 0;
   for (int i = begin; i < end; ++i) {
@@ -46,7 +46,7 @@ Breakdown break_down(const Counted& counted, const Weights& weights) {
   parts.tempo = family_value(features, weights, tempo_at, used_features);
   parts.network = in_hundredths(plain::network_value(counted, weights.network));
   parts.total = plain::evaluate_counted(counted, weights).value;
-  parts.w = static_cast<double>(features.contest) / contest_unit;
+  parts.w = static_cast<double>(features.contested) / contested_unit;
 
   const auto territory = [](double own, double opponent) {
     constexpr double tie = 0.2;

@@ -1,11 +1,11 @@
-// A static eval taken apart, for reading.
+// A static eval by its parts, for people.
 #pragma once
 
 #include "engine/value/evaluate.h"
 
 namespace amazons {
 
-/// What each family of features and the network are worth, and Lieberum's figures beside it.
+/// The static eval by families of features and network, and Lieberum's terms.
 struct Breakdown {
   int queen_territory = 0;  ///< hundredths of a square, as all the values
   int king_territory = 0;
@@ -14,7 +14,7 @@ struct Breakdown {
   int tempo = 0;
   int network = 0;
   int total = 0;
-  double w = 0;  ///< contested squares
+  double w = 0;  ///< Lieberum's w, in squares
   double t1 = 0, t2 = 0, c1 = 0, c2 = 0;
 };
 

@@ -24,11 +24,11 @@ struct Phase {
 };
 constexpr int stage_scale = 32;
 
-/// The phase of a position by Lieberum's w, in units of 1/contest_unit; see `stage_count`.
-constexpr Phase phase_of(int contest) {
-  constexpr int offset = 4 * contest_unit;  // log2(offset) = 5
+/// The phase of a position by Lieberum's w, in units of 1/contested_unit; see `stage_count`.
+constexpr Phase phase_of(int contested) {
+  constexpr int offset = 4 * contested_unit;  // log2(offset) = 5
   constexpr int last = offset << (stage_count - 1);
-  const int x = contest + offset < last ? contest + offset : last;
+  const int x = contested + offset < last ? contested + offset : last;
   int stage = 0;
   while (x >= offset << (stage + 1)) ++stage;
   const int fraction = (x >> stage) - offset;
@@ -45,8 +45,8 @@ constexpr int taper(int sum, int next_sum, Phase phase) {
 
 /// The result of an evaluation.
 struct Evaluation {
-  int value;    ///< the static eval, in hundredths of a square for the side to move
-  int contest;  ///< see `contest_of`
+  int value;      ///< the static eval, in hundredths of a square for the side to move
+  int contested;  ///< see `contested_of`
 };
 
 /// The inputs of a position's static eval.

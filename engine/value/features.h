@@ -1,4 +1,4 @@
-// What the evaluation sees of a position: whole numbers, from the side to move's point of view.
+// The features of the static eval: integers, from the side to move's point of view.
 //
 // Lieberum's terms (J. Lieberum, "An evaluation function for the game of Amazons", Theoretical
 // Computer Science 349, 2005) are sums over the empty squares of functions of two distances, the
@@ -35,10 +35,10 @@ struct Features {
   }
 
   alignas(32) std::array<std::int16_t, feature_count> counts;
-  int contest = 0;  ///< see `contest_of`
+  int contested = 0;  ///< see `contested_of`
 };
 
-/// Counts what is left when the pairs of distances are counted.
+/// Counts the features other than pairs of distances.
 template <int W, int H>
 AMAZONS_INLINE void count_others(const Territory<W, H>& territory, Features& features) {
   std::int16_t* const counts = features.counts.data();
@@ -48,7 +48,7 @@ AMAZONS_INLINE void count_others(const Territory<W, H>& territory, Features& fea
   for (int i = 0; i < opponents; ++i)
     ++counts[opponent_mobility_at + territory.opponent_mobility[i]];
   counts[tempo_at] = 1;
-  features.contest = contest_of(counts + queen_pairs_at);
+  features.contested = contested_of(counts + queen_pairs_at);
 }
 
 }  // namespace amazons

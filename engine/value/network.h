@@ -34,15 +34,15 @@ constexpr int symmetries = 4;
 constexpr int hidden_units = 32;  ///< of each symmetry, as the middle units
 constexpr int middle_units = 4;
 constexpr int network_shift = 7;
-/// Stands for 1; in products, and in biases added to them, its square does.
+/// Fixed-point one; products, and biases added to them, are scaled by its square.
 constexpr int network_unit = 1 << network_shift;
-/// Stands for 1 in the weights of the output, which are few and carry much.
+/// Fixed-point one of the output weights, which need more precision.
 constexpr int output_unit = 1 << 11;
 
 /// The network has pairs of classes of reach.
 using NetworkRows = SquareRows<reach_classes>;
 
-/// Where a square of the network's board, which has so many a side, has a row. The rows of squares
+/// The index of a square's row on the network's board of `side` squares a side. The rows of squares
 /// that mirrors exchange stand side by side, since they are added together: the square in the first
 /// quarter of the board, the one beside it, the one below, and the last. So a row's place xor a
 /// symmetry's number is that of the row which this symmetry adds.
@@ -56,7 +56,7 @@ constexpr int place_of_row(int square, int row, int side) {
   return (in_quarter * NetworkRows::count + row) * symmetries + is_beside + 2 * is_below;
 }
 
-/// The rows of an amazon wherever it stands: by which of its eight neighbours are empty.
+/// Rows of an amazon that do not depend on its square, by which of its eight neighbours are empty.
 constexpr int surroundings = 1 << 8;
 
 /// A number for each hidden unit of a symmetry.
@@ -70,36 +70,35 @@ struct alignas(64) HiddenRow {
 /// unit, the sum over the symmetries by their signs in the component.
 using TransformedUnits = std::array<HiddenRow, symmetries>;
 
-/// The sign of a symmetry in a component, and of the component in the symmetry when it is
-/// transformed back: each of the two mirrors turns it or does not.
+/// The sign of a symmetry in a component of the Walsh-Hadamard transform, which is its own inverse
+/// but for a factor.
 constexpr int sign_of(int component, int symmetry) {
   const int turned = component & symmetry;
   return turned == 1 || turned == 2 ? -1 : 1;
 }
 
-/// Hidden units are clipped there, so that sums over the symmetries fit 16 bits.
+/// Upper limit of hidden units: sums over the symmetries fit 16 bits.
 constexpr int largest_hidden_unit = 32767 / symmetries;
 
 struct Network {
-  /// What four numbers add to the middle units of a symmetry: four weights for each.
+  /// The weights of four inputs in the middle units of a symmetry, four for each unit.
   using FourWeights = std::array<std::int16_t, 4 * middle_units>;
 
-  /// What is added to the hidden units of a symmetry: `NetworkRows::count` rows for each square
-  /// that it shows, in the order of `place_of_row`, and `surroundings` for the own amazons, then
-  /// the opponent's.
+  /// Rows of the first layer: `NetworkRows::count` for each square, in the order of `place_of_row`,
+  /// and `surroundings` for the own amazons, then as many for the opponent's.
   const HiddenRow* rows;
   const HiddenRow* amazon;
   HiddenRow bias;
   /// By component; the sums over them are `symmetries` times as large as the units.
   alignas(32) std::array<std::array<FourWeights, hidden_units / 4>, symmetries> middle;
-  /// These count in network_unit² right away.
+  /// These are scaled by network_unit².
   alignas(32) std::array<FourWeights, (used_features + 3) / 4> middle_of_features;
   alignas(16) std::array<std::int32_t, middle_units> middle_bias;
   std::array<std::int16_t, middle_units> out;
   std::int32_t out_bias;
 };
 
-/// Which of a square's neighbours are empty, a bit for each, row by row of the board.
+/// A bit for each of a square's eight neighbours, row by row: 1 if it is empty.
 template <int W, int H>
 AMAZONS_INLINE int surroundings_of(int square, Bitboard<W, H> empty) {
   const auto around = (neighbour_table<W, H>[square] & empty).bits();
@@ -116,19 +115,20 @@ constexpr int symmetries_shift = 2;
 static_assert(symmetries == 1 << symmetries_shift, "as many as there are symmetries");
 static_assert(middle_units == 4, "a vector has the sums of a component");
 
-/// What the components add to the middle units.
+/// The sums of the middle units, by component.
 struct MiddleSums {
   Int32x4 a, b, c, d;
 };
 
-/// What the middle units of two symmetries add to the output, from their sums over the components.
+/// The terms of the output from the middle units of two symmetries, given as sums over the
+/// components.
 AMAZONS_INLINE Int32x4 products_of(Int32x4 symmetry, Int32x4 other, const Network& network) {
   constexpr int shift = network_shift + symmetries_shift;
   const Int16x8 units = clip_to_16(symmetry >> shift, other >> shift);
   return multiply_add(units & (units > 0), broadcast_four(network.out.data()));
 }
 
-/// Transforms the sums back to those of the symmetries, and makes the network's value of them.
+/// The network's value: transforms the sums back to symmetries and applies the last layer.
 AMAZONS_INLINE int output_of(const MiddleSums& sums, const Network& network) {
   const Int32x4 above = sums.a + sums.b;
   const Int32x4 above_differ = sums.a - sums.b;
@@ -139,7 +139,7 @@ AMAZONS_INLINE int output_of(const MiddleSums& sums, const Network& network) {
                 products_of(above - below, above_differ - below_differ, network));
 }
 
-/// So many hundredths of a square are worth a natural logarithm of the odds of winning.
+/// Hundredths of a square for one logit, which is a natural logarithm of the odds of winning.
 constexpr int value_of_logarithm = 350;
 
 /// A network's value in hundredths of a square.

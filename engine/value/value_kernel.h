@@ -35,14 +35,14 @@ AMAZONS_KERNEL inline int network_value(const Counted& counted, const Network& n
 }
 
 AMAZONS_KERNEL inline Evaluation evaluate_counted(const Counted& counted, const Weights& weights) {
-  const Phase phase = phase_of(counted.features.contest);
+  const Phase phase = phase_of(counted.features.contested);
   const std::int16_t* const counts = counted.features.counts.data();
   const int linear =
       taper(dot<feature_count>(counts, weights.at_stage[phase.stage].data()),
             dot<feature_count>(counts, weights.at_stage[phase.stage + 1].data()), phase);
   const int network = in_hundredths(network_value(counted, weights.network));
   const int value = std::max(-max_evaluation, std::min(max_evaluation, linear + network));
-  return {value, counted.features.contest};
+  return {value, counted.features.contested};
 }
 
 template <int W, int H>

@@ -13,17 +13,17 @@ namespace amazons {
 /// even steps on the scale log2(w + 4).
 constexpr int stage_count = 5;
 
-/// So much stands for a hundredth of a square in the weights of features.
+/// Fixed-point one of the weights of features: a hundredth of a square.
 constexpr int feature_unit = 1 << 4;
 
-/// What each feature is worth at each stage, and the network.
+/// The weights of the features at each stage, and the network.
 struct Weights {
   alignas(16) std::array<std::array<std::int16_t, feature_count>, stage_count> at_stage;
   Network network;
 };
 
-/// What a value net holds for a board of 8 or 10 squares a side: the network's tables
-/// by square, row, unit and feature, however they lie in memory.
+/// The sections of a value net for a board of 8 or 10 squares a side. Their order by square, row,
+/// unit and feature does not depend on how the tables lie in memory.
 NetForm value_net_form(int side);
 
 const Weights& weights_8x8();    ///< for boards of at most eight squares a side

@@ -10,7 +10,6 @@
 #include "engine/endgame/region.h"
 #include "engine/notation/notation.h"
 #include "tests/endgame/random_regions.h"
-#include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"
 #include "tests/support.h"
 

@@ -4,7 +4,6 @@
 #include <random>
 
 #include "engine/notation/notation.h"
-#include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"
 #include "tests/support.h"
 

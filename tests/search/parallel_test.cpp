@@ -2,12 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <stdexcept>
 #include <thread>
 
 #include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
-#include "tests/search/one_limit.h"
+#include "tests/search/searcher.h"
 #include "tests/support.h"
 
 namespace amazons {
@@ -16,10 +17,10 @@ namespace {
 std::chrono::nanoseconds no_time() { return std::chrono::nanoseconds(0); }
 
 template <int N>
-struct Searcher {
+struct ParallelSearcher {
   using Report = typename ParallelSearch<N, N>::Report;
 
-  explicit Searcher(int threads)
+  explicit ParallelSearcher(int threads)
       : search(table, weights_for<N, N>(), SearchParameters{}, threads) {}
 
   SearchResult run(const Position<N, N>& board, const Limits& limits, const Report& report = {},
@@ -31,12 +32,23 @@ struct Searcher {
   ParallelSearch<N, N> search;
 };
 
+/// Waits for other threads, a minute at most; returns whether the condition has become true.
+template <typename Condition>
+bool comes_true(const Condition& condition) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > end) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
+
 Position<8, 8> start() { return to_board<8, 8>(rules::Position::initial(8, rules::Side::black)); }
 
 TEST(ParallelSearch, WithOneThreadIsTheSearch) {
   TranspositionTable table(1);
   Search<8, 8> search(table, weights_for<8, 8>(), SearchParameters{});
-  Searcher<8> searcher(1);
+  ParallelSearcher<8> searcher(1);
   const SearchResult plain = search.run(start(), node_limit(30000), no_time, {});
   const SearchResult result = searcher.run(start(), node_limit(30000));
   EXPECT_EQ(result.best(), plain.best());
@@ -49,7 +61,7 @@ TEST(ParallelSearch, TakesTheOnlyWin) {
   const auto board = to_board<8, 8>(rules::parse_fen("q7/**6/4***1/3*1Q*1/4***1/8/8/8 w"));
   const Move win(29, 28, 1);  // f5-e5/b8
   for (const int threads : {1, 2, 5}) {
-    const SearchResult result = Searcher<8>(threads).run(board, depth_limit(4));
+    const SearchResult result = ParallelSearcher<8>(threads).run(board, depth_limit(4));
     EXPECT_TRUE(is_proved(result.score()));
     EXPECT_GT(result.score(), 0);
     EXPECT_EQ(result.best(), win);
@@ -58,8 +70,8 @@ TEST(ParallelSearch, TakesTheOnlyWin) {
 
 TEST(ParallelSearch, ProvesWhatOneThreadProves) {
   std::mt19937 random(3);
-  Searcher<8> one(1);
-  Searcher<8> many(3);
+  ParallelSearcher<8> one(1);
+  ParallelSearcher<8> many(3);
   int proofs = 0;
   for (int game = 0; game < repetitions(30); ++game) {
     play_random_game(8, random, [&](const rules::Position& position) {
@@ -80,7 +92,7 @@ template <int N>
 void check_limit_and_legality(std::uint64_t nodes) {
   const int threads = 3;
   std::mt19937 random(5);
-  Searcher<N> searcher(threads);
+  ParallelSearcher<N> searcher(threads);
   for (int game = 0; game < repetitions(10); ++game) {
     play_random_game(N, random, [&](const rules::Position& position) {
       const auto board = to_board<N, N>(position);
@@ -101,11 +113,11 @@ TEST(ParallelSearch, MovesAreLegalAndTheNodeLimitIsNearlyKept) {
 }
 
 TEST(ParallelSearch, CountsTheNodesOfAllThreads) {
-  const SearchResult one = Searcher<8>(1).run(start(), depth_limit(1));
-  Searcher<8> two(2);
+  const SearchResult one = ParallelSearcher<8>(1).run(start(), depth_limit(1));
+  ParallelSearcher<8> two(2);
   // An iteration of depth 1 stores nothing, so what the table holds is the helper's.
   const SearchResult result = two.run(start(), depth_limit(1), [&](const SearchResult&) {
-    while (two.table.permille_full() == 0) std::this_thread::yield();
+    EXPECT_TRUE(comes_true([&] { return two.table.permille_full() > 0; }));
   });
   EXPECT_EQ(result.depth, 1);
   EXPECT_GT(result.nodes, one.nodes);
@@ -113,7 +125,7 @@ TEST(ParallelSearch, CountsTheNodesOfAllThreads) {
 }
 
 TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
-  Searcher<8> searcher(2);
+  ParallelSearcher<8> searcher(2);
   const auto has_finished_depth_2 = [&] {
     Move moves[Position<8, 8>::max_moves];
     const Move* const end = generate_moves(start(), moves);
@@ -129,7 +141,7 @@ TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
       start(), limits,
       [&](const SearchResult& report) {
         last = report;
-        while (!has_finished_depth_2()) std::this_thread::yield();
+        EXPECT_TRUE(comes_true(has_finished_depth_2));
         is_late = true;
       },
       [&] { return std::chrono::seconds(is_late ? 2 : 0); });
@@ -140,7 +152,7 @@ TEST(ParallelSearch, TakesADeeperResultOfAHelper) {
 }
 
 TEST(ParallelSearch, AnExceptionEndsAllThreads) {
-  Searcher<8> searcher(3);
+  ParallelSearcher<8> searcher(3);
   const auto fail = [](const SearchResult&) { throw std::runtime_error("no more"); };
   EXPECT_THROW(searcher.run(start(), {}, fail), std::runtime_error);
   EXPECT_TRUE(searcher.run(start(), node_limit(3000)).best());

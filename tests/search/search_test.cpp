@@ -7,7 +7,6 @@
 
 #include "engine/bridge/bridge.h"
 #include "engine/notation/notation.h"
-#include "tests/search/one_limit.h"
 #include "tests/search/searcher.h"
 #include "tests/support.h"
 
@@ -58,6 +57,7 @@ TEST(Search, MovesAreLegalWithinOneNode) {
 TEST(Search, PvIsPlayable) {
   std::mt19937 random(9);
   Searcher<8> searcher;
+  int moves = 0;
   play_random_game(8, random, [&](const rules::Position& position) {
     auto board = to_board<8, 8>(position);
     const SearchResult result = searcher.run(position, node_limit(3000));
@@ -65,8 +65,10 @@ TEST(Search, PvIsPlayable) {
     for (const Move move : result.lines.front().pv) {
       ASSERT_TRUE(is_legal(board, move));
       board = board.after(move);
+      ++moves;
     }
   });
+  EXPECT_GT(moves, 50);
 }
 
 TEST(Search, NodeLimitIsKeptAndRepeatable) {

@@ -1,4 +1,5 @@
-// A search with a small table of its own, and constants that make it exhaustive.
+// A search with a small table of its own, limits of one kind, and constants that make it
+// exhaustive.
 #pragma once
 
 #include <chrono>
@@ -11,6 +12,18 @@ namespace amazons {
 
 inline std::chrono::nanoseconds now() {
   return std::chrono::steady_clock::now().time_since_epoch();
+}
+
+inline Limits depth_limit(int depth) {
+  Limits limits;
+  limits.depth = depth;
+  return limits;
+}
+
+inline Limits node_limit(std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  return limits;
 }
 
 template <int N>

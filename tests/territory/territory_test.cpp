@@ -73,8 +73,8 @@ std::vector<int> plain_pairs(const rules::Position& position, int steps, int cla
   return pairs;
 }
 
-/// Lieberum's w by its definition, of classes of distance, in whole units of 1/contest_unit.
-int plain_contest(const rules::Position& position) {
+/// Lieberum's w by its definition, of classes of distance, in whole units of 1/contested_unit.
+int plain_contested(const rules::Position& position) {
   const auto own = plain_distances(position, position.to_move(), position.width());
   const auto other =
       plain_distances(position, rules::opponent(position.to_move()), position.width());
@@ -85,7 +85,7 @@ int plain_contest(const rules::Position& position) {
     if (cell != rules::Cell::empty || own[square] == unreached || other[square] == unreached) {
       continue;
     }
-    sum += contest_unit >>
+    sum += contested_unit >>
            std::abs(class_of(own[square], queen_classes) - class_of(other[square], queen_classes));
   }
   return sum;
@@ -110,7 +110,7 @@ void check_random_games(unsigned seed) {
       const std::vector<int> king(counts + king_pairs_at, counts + own_mobility_at);
       ASSERT_EQ(queen, plain_pairs(position, N, queen_classes));
       ASSERT_EQ(king, plain_pairs(position, 1, king_classes));
-      ASSERT_EQ(features.contest, plain_contest(position));
+      ASSERT_EQ(features.contested, plain_contested(position));
     });
     ASSERT_FALSE(testing::Test::HasFatalFailure()) << "game " << game;
   }
@@ -140,7 +140,7 @@ void check_map(unsigned seed) {
       };
       agree(map.queen, N, queen_classes);
       agree(map.king, 1, king_classes);
-      ASSERT_EQ(map.contest, plain_contest(position));
+      ASSERT_EQ(map.contested, plain_contested(position));
     });
     ASSERT_FALSE(testing::Test::HasFatalFailure()) << "game " << game;
   }
@@ -162,7 +162,7 @@ void check_counts(unsigned seed) {
       const Counted plain = plain::count(board, weights);
       const Counted fast = of_target_in_use(counters<N>)(board, weights);
       ASSERT_EQ(plain.features.counts, fast.features.counts);
-      ASSERT_EQ(plain.features.contest, fast.features.contest);
+      ASSERT_EQ(plain.features.contested, fast.features.contested);
       for (int component = 0; component < symmetries; ++component) {
         ASSERT_EQ(plain.hidden[component].values, fast.hidden[component].values);
       }

@@ -16,16 +16,16 @@ Features features_of(const rules::Position& position) {
 
 // The values of w at the start follow from its definition.
 TEST(Evaluate, ContestAtTheStart) {
-  EXPECT_EQ(features_of<10>(rules::Position::initial(10, rules::Side::white)).contest,
-            70 * contest_unit);
-  EXPECT_EQ(features_of<8>(rules::Position::initial(8, rules::Side::white)).contest,
-            44 * contest_unit);
+  EXPECT_EQ(features_of<10>(rules::Position::initial(10, rules::Side::white)).contested,
+            70 * contested_unit);
+  EXPECT_EQ(features_of<8>(rules::Position::initial(8, rules::Side::white)).contested,
+            44 * contested_unit);
 }
 
 TEST(Evaluate, NothingIsContestedBehindAWall) {
   const auto position = rules::parse_fen("q2*3Q/3*4/3*4/3*4/3*4/3*4/3*4/3*4 w");
   const Features features = features_of<8>(position);
-  EXPECT_EQ(features.contest, 0);
+  EXPECT_EQ(features.contested, 0);
   const Breakdown parts = break_down(to_board<8, 8>(position), weights_for<8, 8>());
   EXPECT_EQ(parts.w, 0);
   EXPECT_EQ(parts.t1, 31 - 23);
@@ -85,19 +85,19 @@ TEST(Evaluate, TermsSumToTheTotal) {
 
 TEST(Evaluate, PhaseRunsFromStageToStage) {
   int last = -1;
-  for (int contest = 0; contest <= 100 * contest_unit; ++contest) {
-    const Phase at = phase_of(contest);
+  for (int contested = 0; contested <= 100 * contested_unit; ++contested) {
+    const Phase at = phase_of(contested);
     ASSERT_GE(at.fraction, 0);
     ASSERT_LE(at.fraction, stage_scale);
     ASSERT_LT(at.stage, stage_count - 1);
     const int place = at.stage * stage_scale + at.fraction;
     ASSERT_GE(place, last);
-    ASSERT_LE(place, last + 2) << "a jump at w = " << contest;
+    ASSERT_LE(place, last + 2) << "a jump at w = " << contested;
     last = place;
   }
   EXPECT_EQ(phase_of(0).stage, 0);
   EXPECT_EQ(phase_of(0).fraction, 0);
-  EXPECT_EQ(phase_of(12 * contest_unit).stage, 2);
+  EXPECT_EQ(phase_of(12 * contested_unit).stage, 2);
   EXPECT_EQ(last, (stage_count - 1) * stage_scale);
 }
 

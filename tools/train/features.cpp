@@ -52,7 +52,7 @@ class ValueTable {
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
     for_each_row(all, reach_pairs_of(all), rows_into(record.rows));
-    record.contest = static_cast<std::int16_t>(features.contest);
+    record.contest = static_cast<std::int16_t>(features.contested);
     record.score = static_cast<std::int16_t>(sample.score);
     record.result = static_cast<std::int16_t>(sample.result);
     record.evaluation =
@@ -71,7 +71,7 @@ class MovesTable {
     moves_.resize(Position<N, N>::max_moves);
     const int legal = static_cast<int>(generate_moves(board, moves_.data()) - moves_.data());
     const MoveFeatures<N, N> features(board);
-    if (features.contest() == 0 || legal < 2) return 0;
+    if (features.contested() == 0 || legal < 2) return 0;
 
     const int drawn = draw(sample.played, legal);
 

@@ -8,13 +8,13 @@ namespace amazons {
 
 namespace {
 
-/// From stage to stage, in steps of `stage_scale`, by w in units of 1/contest_unit as far as the
+/// From stage to stage, in steps of `stage_scale`, by w in units of 1/contested_unit as far as the
 /// last stage, where it stays: see `phase_of`.
-Json::Value stages_by_contest() {
+Json::Value stages_by_contested() {
   Json::Value stages(Json::arrayValue);
   int stage = 0;
-  for (int contest = 0; stage < (stage_count - 1) * stage_scale; ++contest) {
-    const Phase at = phase_of(contest);
+  for (int contested = 0; stage < (stage_count - 1) * stage_scale; ++contested) {
+    const Phase at = phase_of(contested);
     stage = at.stage * stage_scale + at.fraction;
     stages.append(stage);
   }
@@ -53,8 +53,8 @@ Json::Value value_layout() {
   }
   layout["stages"] = stage_count;
   layout["stage_scale"] = stage_scale;
-  layout["stages_by_contest"] = stages_by_contest();
-  layout["contest_unit"] = contest_unit;
+  layout["stages_by_contested"] = stages_by_contested();
+  layout["contest_unit"] = contested_unit;
   layout["symmetries"] = symmetries;
   layout["signs"] = signs_of_parts();
   layout["hidden_units"] = hidden_units;
