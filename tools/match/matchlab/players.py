@@ -190,9 +190,15 @@ def is_own(player):
 
 def own_version(name, command):
     """The version of a bot of this project; raises BadPlayer if the bot refuses its options."""
-    done = subprocess.run([*command, "--version"], stdin=subprocess.DEVNULL, text=True,
-                          capture_output=True, check=False)
-    if done.returncode != 0:
-        why = done.stderr.strip() or f"exit status {done.returncode}"
-        raise BadPlayer(f"player {name}: {why}")
-    return done.stdout.strip()
+    asked, started = (
+        subprocess.run([*command, *words], stdin=subprocess.DEVNULL, text=True, capture_output=True,
+                       check=False)
+        for words in (["--version"], [])
+    )
+    # Not every version reads the other options beside --version; without input it complains of that.
+    for done, is_refused in ((asked, asked.returncode != 0),
+                             (started, started.returncode != 0 and " input" not in started.stderr)):
+        if is_refused:
+            why = done.stderr.strip() or f"exit status {done.returncode}"
+            raise BadPlayer(f"player {name}: {why}")
+    return asked.stdout.strip()
