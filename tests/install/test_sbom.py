@@ -36,7 +36,7 @@ class Sbom(unittest.TestCase):
         for file in [*source.rglob("*.ts"), *source.rglob("*.tsx")]:
             if file.name.endswith(".test.ts"):
                 continue
-            for target in re.findall(r'^(?:import\b[^"]*|\} from )"([^".][^"]*)"', file.read_text(), re.MULTILINE):
+            for target in re.findall(r'(?m)^(?:import\b[^"]*|\} from )"([^".][^"]*)"', file.read_text()):
                 parts = target.split("/")
                 imported.add("/".join(parts[:2]) if target.startswith("@") else parts[0])
         self.assertIn("preact", imported)

@@ -17,7 +17,7 @@ import sysconfig
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROJECT = (ROOT / "tools" / "bindings" / "python" / "pyproject.toml").read_text(encoding="utf-8")
+PROJECT = pathlib.Path(__file__).with_name("pyproject.toml").read_text(encoding="utf-8")
 
 
 def declared(key):
@@ -61,7 +61,7 @@ def build_module():
     except (OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"{error}\nThe module needs g++, cmake, pkg-config, libjsoncpp-dev, pybind11-dev "
                  "and the headers of this Python (python3-dev, if it is Debian's)")
-    sources = [path.name for path in (ROOT / "tools" / "bindings" / "python" / NAME).iterdir() if path.is_file()]
+    sources = [path.name for path in (pathlib.Path(__file__).parent / NAME).iterdir() if path.is_file()]
     names = sorted([*sources, module])
     return {name: (work / "python" / NAME / name).read_bytes() for name in names}
 
