@@ -3,9 +3,9 @@
 
     compare_constants.py --duel build/amazons-duel --nodes 100000 --pairs 200 NAME=VALUE...
 
-Constants that a setting does not name are as in engine/search/parameters.h. Both players have the same effort,
-and both games of a pair the same opening. Prints the pairs by how many games the first setting won
-(LL, LW, WW), and the difference in Elo with its 95 % interval.
+Constants that a setting does not name are as in engine/search/parameters.h. Both players have the same
+effort, and both games of a pair the same opening. Prints the pairs by how many games the first setting
+won (LL, LW, WW), and the difference in Elo with its 95 % interval.
 """
 
 import argparse
