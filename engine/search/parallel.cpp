@@ -24,20 +24,6 @@ struct TeamThreads {
   }
 };
 
-/// Puts the other's best line in the place of the first one; no move has two lines.
-void take_first_line(const SearchResult& other, SearchResult& result) {
-  auto& lines = result.lines;
-  const auto repeated = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
-    return line.move() == other.best();
-  });
-  if (repeated == lines.end()) {
-    lines.front() = other.lines.front();
-  } else {
-    lines.erase(repeated);
-    lines.insert(lines.begin(), other.lines.front());
-  }
-}
-
 }  // namespace
 
 template <int W, int H>
@@ -78,9 +64,10 @@ SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, 
   for (auto& run : runs) {
     const SearchResult other = run.get();
     result.statistics += other.statistics;
+    if (options.multi_pv > 1) continue;  // lines are compared only within one search
     if (other.depth <= result.depth || other.depth > deepest) continue;
     if (is_proved(result.score()) && !is_proved(other.score())) continue;
-    take_first_line(other, result);
+    result.lines = other.lines;
     result.depth = other.depth;
     is_helpers = true;
   }

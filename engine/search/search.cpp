@@ -10,6 +10,17 @@ namespace amazons {
 
 namespace {
 
+/// Adds lines of another iteration whose moves are not in `found`, until there are `count`.
+void add_old_lines(const std::vector<SearchLine>& old_lines, int count,
+                   std::vector<SearchLine>& found) {
+  for (const SearchLine& old : old_lines) {
+    const bool is_known = std::any_of(found.begin(), found.end(), [&](const SearchLine& line) {
+      return line.move() == old.move();
+    });
+    if (!is_known && static_cast<int>(found.size()) < count) found.push_back(old);
+  }
+}
+
 bool are_all_proved(const SearchResult& result) {
   return std::all_of(result.lines.begin(), result.lines.end(),
                      [](const SearchLine& line) { return is_proved(line.score); });
@@ -50,6 +61,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   // To evaluate all may take more than a small budget.
   evaluate_root_moves(root, thread_.parameters.first_root_moves);
   result.lines = {line_by_static_eval()};
+  last_score_ = result.score();
   std::optional<RunningSearch<W, H>> others_running;
   if (options.multi_pv > 1) {
     prepare_others(options);
@@ -140,23 +152,26 @@ template <int W, int H>
 void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, SearchResult& result) {
   std::vector<SearchLine> found;
   std::optional<int> expected;
-  if (depth > 2) expected = result.score();
-  std::optional<SearchLine> line = search_line(root, depth, 0, expected, infinite_score);
-  if (line) found.push_back(std::move(*line));
+  if (depth > 2) expected = last_score_;
+  std::optional<SearchLine> line = search_line(root, depth, 0, expected);
+  if (line) {
+    last_score_ = line->score;
+    found.push_back(std::move(*line));
+  }
   if (multi_pv > 1 && !thread_.stopped()) search_others(root, depth, multi_pv, result, found);
   if (!thread_.stopped()) {
     result.lines = std::move(found);
     result.depth = depth;
     return;
   }
-  // A move that raised alpha counts even if time ran out behind it.
-  for (SearchLine& old : result.lines) {
-    const bool is_known = std::any_of(found.begin(), found.end(), [&](const SearchLine& other) {
-      return other.move() == old.move();
-    });
-    if (!is_known && static_cast<int>(found.size()) < multi_pv) found.push_back(std::move(old));
+  if (multi_pv == 1) {
+    // A move that raised alpha counts even if time ran out behind it.
+    if (!found.empty()) result.lines = std::move(found);
+  } else if (result.depth == 0) {
+    add_old_lines(result.lines, multi_pv, found);
+    result.lines = std::move(found);
   }
-  result.lines = std::move(found);
+  // Several lines are compared, so they stay those of the last iteration that was finished.
 }
 
 template <int W, int H>
@@ -185,11 +200,13 @@ void Search<W, H>::search_others(const Board& root, int depth, int multi_pv,
     if (depth > 2 && number < static_cast<int>(before.lines.size())) {
       expected = before.lines[static_cast<std::size_t>(number)].score;
     }
-    // The search of a line has shown that no other move is better.
-    std::optional<SearchLine> line =
-        others_->search_line(root, depth, number, expected, found.back().score);
+    std::optional<SearchLine> line = others_->search_line(root, depth, number, expected);
     if (line) found.push_back(std::move(*line));
   }
+  // Reductions may hide a move from the search of one line that the search of the next finds
+  // better.
+  std::stable_sort(found.begin(), found.end(),
+                   [](const SearchLine& a, const SearchLine& b) { return a.score > b.score; });
 }
 
 template <int W, int H>
@@ -203,26 +220,25 @@ void Search<W, H>::move_up(Move move, int at) {
 
 template <int W, int H>
 std::optional<SearchLine> Search<W, H>::search_line(const Board& root, int depth, int first,
-                                                    std::optional<int> expected, int most) {
+                                                    std::optional<int> expected) {
   std::stable_sort(root_moves_.begin() + first, root_moves_.begin() + evaluated_root_moves_,
                    [](const ScoredMove& a, const ScoredMove& b) {
                      return a.rank != b.rank ? a.rank > b.rank : a.eval > b.eval;
                    });
   int window = thread_.parameters.aspiration_window;
-  const int center = std::min(expected.value_or(0), most - 1);
-  int alpha = expected ? std::max(center - window, -infinite_score) : -infinite_score;
-  int beta = expected ? std::min(center + window, most) : most;
+  int alpha = expected ? std::max(*expected - window, -infinite_score) : -infinite_score;
+  int beta = expected ? std::min(*expected + window, infinite_score) : infinite_score;
   std::optional<SearchLine> line;
   for (;;) {
     const int score = search_root_window(root, depth, first, alpha, beta);
     std::vector<Move> pv = thread_.pv.line();
-    if (!pv.empty()) line = SearchLine{std::move(pv), std::min(score, most), depth};
+    if (!pv.empty()) line = SearchLine{std::move(pv), score, depth};
     if (thread_.stopped()) return line;
     window *= 3;
     if (score <= alpha && alpha > -infinite_score) {
       alpha = std::max(score - window, -infinite_score);
-    } else if (score >= beta && beta < most) {
-      beta = std::min(score + window, most);
+    } else if (score >= beta && beta < infinite_score) {
+      beta = std::min(score + window, infinite_score);
     } else {
       break;
     }

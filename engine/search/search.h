@@ -33,8 +33,8 @@ struct SearchResult {
   Move best() const { return lines.empty() ? Move() : lines.front().move(); }
   int score() const { return lines.empty() ? 0 : lines.front().score; }
 
-  /// The best moves, the best one first. Lines of an unfinished iteration stand before those of the
-  /// last finished one, whose scores fall from line to line.
+  /// The best moves, the best one first, each with the exact score of a search of `depth` plies. If
+  /// only one was asked for, it may be of the iteration after that, which was not finished.
   std::vector<SearchLine> lines;
   int depth = 0;  ///< of the last iteration that was finished, in plies
   std::uint64_t nodes = 0;
@@ -89,16 +89,16 @@ class Search {
   std::vector<SearchLine> filling_lines(const Board& root, int count);
   /// One iteration.
   void search_root(const Board& root, int depth, int multi_pv, SearchResult& result);
-  /// Searches the root moves from number `first` on, by aspiration windows if `expected` is what
-  /// the best of them had before; `most` is an upper bound on their scores. Returns the best one;
-  /// if the search had to stop, perhaps none.
+  /// Searches the root moves from number `first` on, by aspiration windows around `expected` if it
+  /// is given. Returns the best one with its exact score; if the search had to stop, perhaps none.
   std::optional<SearchLine> search_line(const Board& root, int depth, int first,
-                                        std::optional<int> expected, int most);
+                                        std::optional<int> expected);
   int search_root_window(const Board& root, int depth, int first, int alpha, int beta);
 
   /// Makes the search of the lines after the first ready for a new root.
   void prepare_others(const SearchOptions& options);
-  /// Adds the lines after the first one, which is in `found`; the search may have to stop.
+  /// Adds the lines after the first one, which is in `found`, and sorts all by score; the search
+  /// may have to stop.
   void search_others(const Board& root, int depth, int multi_pv, const SearchResult& before,
                      std::vector<SearchLine>& found);
   /// Moves the root move to the place `at`, those between one place on.
@@ -109,9 +109,10 @@ class Search {
   std::vector<ScoredMove> root_moves_;
   bool has_all_root_moves_ = false;
   int evaluated_root_moves_ = 0;  ///< the first of them: those that are searched
+  int last_score_ = 0;            ///< of the first line, before the lines were sorted
 
-  /// The search of the lines after the first, with a table and histories of its own, so that the
-  /// first line does not depend on `multi_pv`. Made when it is needed.
+  /// Searches the lines after the first, with a table and histories of its own: so the search of
+  /// the first is the same whether others are asked for or not. Made when it is needed.
   std::unique_ptr<TranspositionTable> table_of_others_;
   std::unique_ptr<Search> others_;
 };
