@@ -21,8 +21,7 @@ struct Line {
   std::vector<rules::Move> pv;  ///< starts with the move itself
   int score = 0;                ///< for the side to move, in hundredths of a square
   bool is_proved = false;       ///< the score stands for a won or lost game
-  int depth =
-      0;  ///< plies; a single line's is above the Thought's if an unfinished iteration found it
+  int depth = 0;                ///< plies; a single line may be of the unfinished iteration
 };
 
 /// What a search found, at its end or after an iteration.
