@@ -35,7 +35,7 @@ def made_up_values(count, value, seed):
     records = np.zeros(count, layouts.dtype(BOARDS[8].values))
     records["counts"][:, :6] = draw.integers(0, 12, (count, 6))
     records["rows"] = draw.integers(0, 2, (count, 64)) * LAYOUT.no_row
-    records["contest"] = draw.integers(0, 60 * VALUE.contest_unit, count)
+    records["contested"] = draw.integers(0, 60 * VALUE.contested_unit, count)
     won = draw.random(count) < fit_value.sigmoid(value(records) / SCALE)
     records["result"] = np.where(won, 1, -1)
     records["game"] = np.arange(count) // 50
@@ -44,7 +44,7 @@ def made_up_values(count, value, seed):
 
 class Blend(unittest.TestCase):
     def test_stages_stand_where_the_engine_has_them(self):
-        shares = value_model.stage_shares(LAYOUT, np.array([w * VALUE.contest_unit for w in STAGES]))
+        shares = value_model.stage_shares(LAYOUT, np.array([w * VALUE.contested_unit for w in STAGES]))
         np.testing.assert_allclose(shares, np.eye(len(STAGES)), atol=1e-6)
 
     def test_shares_sum_to_one(self):
@@ -168,7 +168,7 @@ class Recovery(unittest.TestCase):
         truth = np.stack([truth, truth, truth, truth, -truth])  # the last stage is another
 
         def value(records):
-            shares = value_model.stage_shares(LAYOUT, records["contest"])
+            shares = value_model.stage_shares(LAYOUT, records["contested"])
             return ((records["counts"][:, :6] @ truth.T) * shares).sum(axis=1)
 
         records = made_up_values(50000, value, 3)
@@ -180,7 +180,7 @@ class Recovery(unittest.TestCase):
         def worth(stage, feature):
             """What one more of a feature adds to the value, on the average."""
             before = records[:2000].copy()
-            before["contest"] = STAGES[stage] * VALUE.contest_unit
+            before["contested"] = STAGES[stage] * VALUE.contested_unit
             after = before.copy()
             after["counts"][:, feature] += 1
             return (model.values(after) - model.values(before)).mean()

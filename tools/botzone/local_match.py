@@ -46,6 +46,7 @@ class Match:
         self._command = command
         self._path = folder / f"{match_id}.json"
         self._bot = None
+        self._is_stopped = False
         self._debug = ""
         self._load()
 
@@ -84,6 +85,8 @@ class Match:
                 return self._bot_answer(simple(self.requests[-1]) + "\n")
             except BotError as error:
                 self.close()
+                if self._is_stopped:
+                    raise
                 if attempt == TRIES - 1:
                     raise BotError(f"the bot failed {TRIES} times, last: {error}") from None
         raise AssertionError
@@ -111,6 +114,13 @@ class Match:
         if self._bot is not None:
             self._bot.close()
             self._bot = None
+
+    def stop(self):
+        """Lets a thread that waits for the bot end at once; from any thread."""
+        self._is_stopped = True
+        bot = self._bot
+        if bot is not None:
+            bot.kill()
 
     # -- files
 
@@ -219,11 +229,15 @@ class Bot:
         lines = output.decode("utf-8", errors="replace").split("\n")
         return lines[0], lines[1] if lines[1] != MARKER else ""
 
+    def kill(self):
+        if self._process.returncode is None:
+            try:
+                os.killpg(self._process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
     def close(self):
-        try:
-            os.killpg(self._process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        self.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             try:

@@ -52,7 +52,7 @@ class ValueTable {
     std::transform(features.counts.begin(), features.counts.end(), record.counts.begin(),
                    [](int count) { return static_cast<std::uint8_t>(count); });
     for_each_row(all, reach_pairs_of(all), rows_into(record.rows));
-    record.contest = static_cast<std::int16_t>(features.contested);
+    record.contested = static_cast<std::int16_t>(features.contested);
     record.score = static_cast<std::int16_t>(sample.score);
     record.result = static_cast<std::int16_t>(sample.result);
     record.evaluation =

@@ -126,12 +126,12 @@ def keep_scale(model, records, report=print):
     """Scales values to the mean square of the engine's static eval over contested positions, since
     the margins of the search are tuned for it."""
     _, validation = tables.split(records)
-    least_contest = 2 * model.layout.value.contest_unit
+    least_contested = 2 * model.layout.value.contested_unit
     found = engine = 0.0
     for batch in tables.batches(validation, 8192):
         chosen = records[batch]
         is_open = np.abs(chosen["evaluation"]) < 1000
-        chosen = chosen[is_open & (chosen["contest"] >= least_contest)]
+        chosen = chosen[is_open & (chosen["contested"] >= least_contested)]
         found += (model.values(chosen).astype(np.float64) ** 2).sum()
         engine += (chosen["evaluation"].astype(np.float64) ** 2).sum()
     factor = (engine / found) ** 0.5

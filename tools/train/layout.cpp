@@ -54,7 +54,7 @@ Json::Value value_layout() {
   layout["stages"] = stage_count;
   layout["stage_scale"] = stage_scale;
   layout["stages_by_contested"] = stages_by_contested();
-  layout["contest_unit"] = contested_unit;
+  layout["contested_unit"] = contested_unit;
   layout["symmetries"] = symmetries;
   layout["signs"] = signs_of_parts();
   layout["hidden_units"] = hidden_units;

@@ -24,7 +24,7 @@ template <int N>
 struct ValueRecord {
   std::array<std::uint8_t, feature_count> counts;
   std::array<std::uint8_t, N * N> rows;  ///< that the network adds for each square, or `no_row`
-  std::int16_t contest;
+  std::int16_t contested;
   std::int16_t score;
   std::int16_t result;
   std::int16_t evaluation;  ///< the static eval, by the engine as it is now
@@ -57,7 +57,7 @@ std::vector<RecordField> fields_of_values() {
   using Record = ValueRecord<N>;
   return {{"counts", "u1", offsetof(Record, counts), {feature_count}},
           {"rows", "u1", offsetof(Record, rows), {N * N}},
-          {"contest", "<i2", offsetof(Record, contest), {}},
+          {"contested", "<i2", offsetof(Record, contested), {}},
           {"score", "<i2", offsetof(Record, score), {}},
           {"result", "<i2", offsetof(Record, result), {}},
           {"evaluation", "<i2", offsetof(Record, evaluation), {}},

@@ -25,15 +25,15 @@ def stage_unit(layout):
     return layout.value.feature_unit * scale(layout) / COUNT_SCALE
 
 
-def stage_shares(layout, contest):
+def stage_shares(layout, contested):
     """How much of each stage's weights a position takes: `phase_of` in engine/value/evaluate.h."""
     value = layout.value
-    by_contest = np.array(value.stages_by_contest)
-    at = by_contest[np.minimum(contest.astype(int), len(by_contest) - 1)]
+    by_contested = np.array(value.stages_by_contested)
+    at = by_contested[np.minimum(contested.astype(int), len(by_contested) - 1)]
     stage = np.minimum(at // value.stage_scale, value.stages - 2)
     fraction = at / value.stage_scale - stage
-    shares = np.zeros((len(contest), value.stages), np.float32)
-    positions = np.arange(len(contest))
+    shares = np.zeros((len(contested), value.stages), np.float32)
+    positions = np.arange(len(contested))
     shares[positions, stage] = 1 - fraction
     shares[positions, stage + 1] += fraction
     return shares
@@ -159,7 +159,7 @@ class Evaluation(torch.nn.Module):
             (tables.row_numbers(rows, self.layout.value.rows, self.layout.no_row, self.no_row),
              self.amazon_rows_at + amazon_rows(self.layout, rows)), axis=1)
         return (torch.from_numpy(records["counts"].astype(np.float32) / COUNT_SCALE),
-                torch.from_numpy(stage_shares(self.layout, records["contest"])),
+                torch.from_numpy(stage_shares(self.layout, records["contested"])),
                 torch.from_numpy(numbers))
 
     def values(self, records):

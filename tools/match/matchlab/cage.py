@@ -15,7 +15,7 @@ from pathlib import Path
 
 import psutil
 
-MOST_TASKS = 256  # processes and threads of one player: far more than the referee allows
+MOST_TASKS = 128  # processes and threads of one player: far more than the referee allows
 _PREFIX = "amazons-match-"
 _numbers = itertools.count(1)
 

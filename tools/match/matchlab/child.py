@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from lab.adjudication import Fault
 
 from .cage import Cage
-from .processes import Tree
+from .processes import MOST_PROCESSES, Tree
 
 OUTPUT_LIMIT = 1 << 20
-MOST_PROCESSES = 32
 _LOOK_MS = 25
 _STDERR_KEPT = 2000
 _DEFAULT_SIGNALS = [signal.SIGPIPE, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXFSZ]

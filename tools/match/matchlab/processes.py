@@ -22,6 +22,8 @@ import psutil
 
 _MOST_NEW_IDS = 2000
 
+MOST_PROCESSES = 32  # that a player may have
+
 
 class Watch:
     """Finds the tree of each new process: one per runner process, shared by its players' trees."""
@@ -89,6 +91,15 @@ class Tree:
 
     def look(self):
         """Measures: returns processor time so far in nanoseconds; keeps the peak of memory."""
+        self._count_time()
+        if len(self.members) == 1:
+            (pid,) = self.members
+            self.peak_kb = max(self.peak_kb, peak_kb(pid))
+        elif len(self.members) <= MOST_PROCESSES:  # of more, the kernel would be asked too long
+            self.peak_kb = max(self.peak_kb, sum(map(proportional_kb, self.members)))
+        return self.used_ns
+
+    def _count_time(self):
         self._watch.discover(self)
         for pid in list(self.members):
             stat = read_stat(pid)
@@ -97,16 +108,9 @@ class Tree:
                 continue
             used = (cpu_ns(pid) or 0) + nanoseconds(stat[13:15])  # with children waited for
             self.members[pid] = max(used, self.members[pid])
-        if len(self.members) == 1:
-            (pid,) = self.members
-            memory_kb = peak_kb(pid)
-        else:
-            memory_kb = sum(map(proportional_kb, self.members))
-        self.peak_kb = max(self.peak_kb, memory_kb)
         # A process that was waited for counts in its parent from then on; one that was not is
         # lost, but what was seen of it stays seen.
         self.used_ns = max(self.used_ns, self._ended_ns + sum(self.members.values()))
-        return self.used_ns
 
     def _bury(self, pid, stat):
         """Takes leave of a process that has ended, unless its parent may still ask for it."""
@@ -149,7 +153,7 @@ class Tree:
         pause = 0.0002
         while self.members:
             self.signal(signal.SIGKILL)
-            self.look()
+            self._count_time()
             if self.members:
                 time.sleep(pause)
                 pause = min(2 * pause, 0.05)
