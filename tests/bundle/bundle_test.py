@@ -233,6 +233,20 @@ class Compiled(unittest.TestCase):
                       str(source)])
         self.assertEqual((result.returncode, result.stderr), (0, ""))
 
+    def test_a_wrong_choice_gets_one_line(self):
+        source = self.path / "wrong.cpp"
+        source.write_text(bundle.make_bundle(8, False), encoding="utf-8")
+        for choice, words in (("-std=c++11", "choose C++17"), ("-std=c++14", "choose C++17"),
+                              ("-U__SIZEOF_INT128__", "64-bit machine"),
+                              ("-U__BYTE_ORDER__ -D__BYTE_ORDER__=4321", "little-endian machine")):
+            with self.subTest(choice):
+                result = run([COMPILER, "-std=c++17", "-w", *choice.split(), "-fsyntax-only", "-x", "c++",
+                              str(source)])
+                self.assertNotEqual(result.returncode, 0)
+                errors = [line for line in result.stderr.splitlines() if "error:" in line]
+                self.assertEqual(len(errors), 1, result.stderr[:1000])
+                self.assertIn(words, errors[0])
+
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

@@ -152,6 +152,15 @@ def head(size, keep_running, number):
 // To compile it at home:
 //   g++ -O2 -Wall -mavx -std=c++17 -x c++ {name} -ljsoncpp -lpthread -o amazons-bot
 
+// With another choice of language or machine, one line says what to choose instead of hundreds.
+#if __cplusplus < 201500L
+#error "{name} is C++17: on Botzone choose C++17, at home add -std=c++17"
+#elif !defined(__SIZEOF_INT128__)
+#error "{name} needs a compiler for a 64-bit machine, g++ or clang++: without -m32"
+#elif __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "{name} needs a little-endian machine, such as x86-64 or AArch64"
+#else
+
 #define NDEBUG
 #define AMAZONS_VERSION "{number}"
 #define AMAZONS_DEFAULT_SIZE {size}
@@ -164,7 +173,7 @@ def head(size, keep_running, number):
 
 def make_bundle(size, keep_running, root=ROOT, main=MAIN):
     """Returns the text of the upload file; throws BundleError."""
-    text = head(size, keep_running, version(root)) + Bundler(root, main).text()
+    text = head(size, keep_running, version(root)) + Bundler(root, main).text() + "\n#endif\n"
     if len(text.encode("utf-8")) >= LIMIT:
         raise BundleError(f"{len(text.encode('utf-8'))} bytes; Botzone takes {LIMIT}")
     for number, what in too_new(text):
