@@ -163,21 +163,22 @@ struct SearchesOfTargets {
   template <int N>
   void on(int size) const {
     Searcher<N> searcher;
-    for_random_positions(size, positions_of_board() / 20, [&](const auto& position, auto&) {
-      const auto search = [&](Target target) {
-        target_in_use = target;
-        searcher.table.clear();
-        searcher.search.clear();
-        return searcher.run(position, node_limit(200));
-      };
-      const SearchResult plain = search(Target::plain);
-      for (const Target target : supported_targets()) {
-        const SearchResult found = search(target);
-        ASSERT_EQ(found.best(), plain.best()) << name(target);
-        ASSERT_EQ(found.score(), plain.score()) << name(target);
-        ASSERT_EQ(found.depth, plain.depth) << name(target);
-      }
-    });
+    for_random_positions(size, std::max(20, positions_of_board() / 20),
+                         [&](const auto& position, auto&) {
+                           const auto search = [&](Target target) {
+                             target_in_use = target;
+                             searcher.table.clear();
+                             searcher.search.clear();
+                             return searcher.run(position, node_limit(200));
+                           };
+                           const SearchResult plain = search(Target::plain);
+                           for (const Target target : supported_targets()) {
+                             const SearchResult found = search(target);
+                             ASSERT_EQ(found.best(), plain.best()) << name(target);
+                             ASSERT_EQ(found.score(), plain.score()) << name(target);
+                             ASSERT_EQ(found.depth, plain.depth) << name(target);
+                           }
+                         });
   }
 };
 
@@ -194,17 +195,19 @@ struct SearchesOfImages {
     SearchOptions options;
     options.counts_endgames = false;
     int searched = 0;
-    for_random_positions(size, positions_of_board() / 20, [&](const auto& position, auto&) {
-      if (position.legal_moves().size() > 150) return;
-      const auto score_of = [&](const rules::Position& shown) {
-        searcher.table.clear();
-        searcher.search.clear();
-        return searcher.run(shown, depth_limit(2), options).score();
-      };
-      ++searched;
-      const int score = score_of(position);
-      for (const rules::Position& image : images_of(position)) ASSERT_EQ(score_of(image), score);
-    });
+    for_random_positions(size, std::max(20, positions_of_board() / 20),
+                         [&](const auto& position, auto&) {
+                           if (position.legal_moves().size() > 150) return;
+                           const auto score_of = [&](const rules::Position& shown) {
+                             searcher.table.clear();
+                             searcher.search.clear();
+                             return searcher.run(shown, depth_limit(2), options).score();
+                           };
+                           ++searched;
+                           const int score = score_of(position);
+                           for (const rules::Position& image : images_of(position))
+                             ASSERT_EQ(score_of(image), score);
+                         });
     EXPECT_GT(searched, 0);
   }
 };
