@@ -50,6 +50,15 @@ DESTDIR ?=
 install: build ## install the programs and the engine as a CMake package: PREFIX=/usr/local DESTDIR=
 	@DESTDIR="$(DESTDIR)" cmake --install $(BUILD) --prefix "$(PREFIX)"
 
+MANIFEST = $(BUILD)/install_manifest.txt
+.PHONY: uninstall
+uninstall: ## remove what `make install` has installed: DESTDIR=
+	@[ -e $(MANIFEST) ] || { echo "$(MANIFEST) is missing: nothing was installed from here" >&2; exit 1; }
+	@sed 's#^#$(DESTDIR)#' $(MANIFEST) | tr -d '\r' | tr '\n' '\0' | xargs -0 rm -f
+	@sed -n 's#^\(.*/amazons\)/.*#$(DESTDIR)\1#p' $(MANIFEST) | sort -u | \
+	  xargs -I{} find {} -depth -type d -empty -delete 2>/dev/null || true
+	@rm -f $(MANIFEST)
+
 .PHONY: run
 run: ## install what is missing, build, and show the bot at Botzone's own example
 	$(call need,$(DEBS_BUILD))

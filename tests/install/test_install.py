@@ -63,6 +63,33 @@ class Install(unittest.TestCase):
             with self.subTest(door):
                 self.assertRegex(self.succeeds(run(self.project / "build" / f"use-{door}")), expected)
 
+    def test_pkg_config_finds_both_libraries(self):
+        """From wherever the tree was installed. The C library shows its own functions and nothing else."""
+        folders = ":".join(str(path) for path in self.prefix.rglob("pkgconfig"))
+
+        def words(name):
+            return shlex.split(self.succeeds(run("pkg-config", "--cflags", "--libs", name,
+                                                 PKG_CONFIG_PATH=folders, PKG_CONFIG_ALLOW_SYSTEM_LIBS="1")))
+        program = self.project / "by-pkg-config"
+        self.succeeds(run(COMPILER, "-std=c++17", self.project / "engine.cpp", "-o", program,
+                          *words("amazons-engine")))
+        self.assertRegex(self.succeeds(run(program)), r"\A[a-h][1-8]-[a-h][1-8]/[a-h][1-8]\n\Z")
+        source = self.project / "version.cpp"
+        source.write_text('#include <amazons.h>\n#include <cstdio>\n'
+                          "int main() { std::puts(amazons_version()); }\n", encoding="utf-8")
+        self.succeeds(run(COMPILER, source, "-o", program, *words("amazons")))
+        library = next(self.prefix.rglob("libamazons.so.*.*.*"))
+        self.assertEqual(self.succeeds(run(program, LD_LIBRARY_PATH=str(library.parent))), VERSION + "\n")
+        symbols = self.succeeds(run("nm", "-D", "--defined-only", "--format=just-symbols", library)).split()
+        self.assertGreater(len(symbols), 5)
+        self.assertEqual([name for name in symbols if not name.startswith("amazons_")], [])
+
+    def test_the_readme_has_no_links_into_the_sources(self):
+        text = (self.prefix / "share" / "doc" / "amazons" / "README.md").read_text(encoding="utf-8")
+        self.assertIn("# Amazons\n", text)
+        self.assertNotIn("](", text)
+        self.assertNotIn("<img", text)
+
     def test_another_version_is_not_found(self):
         done = self.configure("99.0")
         self.assertNotEqual(done.returncode, 0)
@@ -104,6 +131,23 @@ class Install(unittest.TestCase):
         self.assertEqual(len(package), 4, package)
         for path in package:
             self.assertNotIn(str(ROOT), path.read_text(encoding="utf-8"), path)
+
+class Uninstall(unittest.TestCase):
+    def test_takes_away_what_was_installed_and_nothing_else(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            for _ in range(2):
+                done = run(CMAKE, "--install", BUILD, "--prefix", "/usr", DESTDIR=name)
+                self.assertEqual(done.returncode, 0, done.stderr)
+            foreign = folder / "usr" / "include" / "other.h"
+            foreign.touch()
+            done = run("make", "-C", ROOT, "uninstall", f"BUILD={BUILD}", f"DESTDIR={name}")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual([path for path in folder.rglob("*") if not path.is_dir()], [foreign])
+            self.assertEqual([path for path in folder.rglob("amazons")], [])
+            again = run("make", "-C", ROOT, "uninstall", f"BUILD={BUILD}", f"DESTDIR={name}")
+            self.assertNotEqual(again.returncode, 0)
+            self.assertIn("nothing was installed", again.stderr)
 
 
 class Version(unittest.TestCase):
