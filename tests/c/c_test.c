@@ -6,12 +6,12 @@
 
 static int failures = 0;
 
-#define CHECK(condition)                                              \
-  do {                                                                \
-    if (!(condition)) {                                               \
+#define CHECK(condition)                                                   \
+  do {                                                                     \
+    if (!(condition)) {                                                    \
       printf("line %d: %s (%s)\n", __LINE__, #condition, amazons_error()); \
-      ++failures;                                                     \
-    }                                                                 \
+      ++failures;                                                          \
+    }                                                                      \
   } while (0)
 
 static const char start8[] = "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b";
@@ -19,7 +19,7 @@ static const char start8[] = "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b";
 int main(void) {
   amazons_limits limits = {0};
   amazons_result result, again;
-  amazons_engine *engine = amazons_create(8, 1);
+  amazons_engine* engine = amazons_create(8, 1);
   CHECK(engine != NULL);
   CHECK(strcmp(amazons_fen(engine), "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w") == 0);
 
@@ -59,7 +59,7 @@ int main(void) {
   limits.level = 3;
   limits.seed = 7;
   CHECK(amazons_search(engine, &limits, &result) == AMAZONS_OK);
-  amazons_engine *other = amazons_create(8, 1);
+  amazons_engine* other = amazons_create(8, 1);
   CHECK(amazons_set_position(other, start8) == AMAZONS_OK);
   CHECK(amazons_search(other, &limits, &again) == AMAZONS_OK);
   CHECK(strcmp(result.best_move, again.best_move) == 0 && result.nodes == again.nodes);
