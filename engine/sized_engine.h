@@ -1,5 +1,5 @@
-// The engine for one compiled board size: from the door's options to those of the search, and back
-// from what it found.
+// The engine for one compiled board size: translates the options of engine.h for the search, and
+// the search's results back.
 #pragma once
 
 #include <algorithm>
@@ -11,11 +11,12 @@
 #include "engine/early_proof.h"
 #include "engine/engine.h"
 #include "engine/search/parallel.h"
+#include "engine/simd/target.h"
 #include "engine/value/breakdown.h"
 
 namespace amazons {
 
-/// What an engine does, whatever the size of its board.
+/// The interface of the engines for all board sizes.
 class EngineBase {
  public:
   virtual ~EngineBase() = default;
@@ -27,7 +28,7 @@ class EngineBase {
   virtual int hash_mb() const = 0;
 };
 
-/// The limits of a search at a level.
+/// The caller's limits, with the level's limit on nodes applied.
 inline Limits limits_at(const Level& level, Limits limits) {
   if (level.nodes) limits.nodes = std::min(*level.nodes, limits.nodes.value_or(*level.nodes));
   return limits;
@@ -102,7 +103,7 @@ inline EvaluationReport to_report(const Breakdown& parts) {
   return report;
 }
 
-/// The engine for one board size that is compiled, and for boards that fit into it.
+/// The engine for one compiled board size, also for smaller boards, which it plays inside that one.
 template <int W, int H>
 class SizedEngine final : public EngineBase {
  public:
@@ -132,7 +133,8 @@ class SizedEngine final : public EngineBase {
       if (progress) progress(thought);
       return thought;
     }
-    // A lost game is played on as if that were not known: so it lasts, and may yet be won.
+    // A lost position is searched without endgame proofs, so that the game lasts and may yet be
+    // won.
     if (proof.verdict == endgame::Verdict::loss) asked.counts_endgames = false;
     typename ParallelSearch<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
@@ -144,7 +146,7 @@ class SizedEngine final : public EngineBase {
   }
 
   std::uint64_t perft(const rules::Position& position, int depth) const override {
-    return amazons::perft(inset_.to_board(position), depth);
+    return amazons::perft(inset_.to_board(position), depth, CallForTarget());
   }
 
   void clear() override {

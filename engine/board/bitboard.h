@@ -8,10 +8,20 @@
 
 namespace amazons {
 
-inline int count_bits(std::uint64_t bits) { return __builtin_popcountll(bits); }
+inline int count_bits(std::uint64_t bits) {
+#if defined(__POPCNT__) || !defined(__x86_64__)
+  return __builtin_popcountll(bits);
+#else  // faster than the call that the builtin becomes; a kernel's compiler makes one instruction
+       // of it
+  bits -= bits >> 1 & 0x5555555555555555;
+  bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
+  return static_cast<int>(bits * 0x0101010101010101 >> 56);
+#endif
+}
 inline int count_bits(Bits128 bits) {
-  return __builtin_popcountll(static_cast<std::uint64_t>(bits)) +
-         __builtin_popcountll(static_cast<std::uint64_t>(bits >> 64));
+  return count_bits(static_cast<std::uint64_t>(bits)) +
+         count_bits(static_cast<std::uint64_t>(bits >> 64));
 }
 
 /// Number of the lowest bit set; the word must not be zero.

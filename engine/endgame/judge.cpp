@@ -1,5 +1,7 @@
 #include "engine/endgame/judge.h"
 
+#include "engine/simd/target.h"
+
 #include <algorithm>
 
 namespace amazons::endgame {
@@ -31,11 +33,16 @@ void BasicJudge<Squares>::take_out_territories(State& state) {
   state = rest;
 }
 
-/// Both bounds rest on one plan: a side keeps the amazons that stand between the opponent and its
-/// safe squares where they are, and moves only in those squares. The opponent then never leaves the
-/// squares that it can reach now, and each of its moves uses one of them up.
+/// Both bounds rest on the same plan: a side keeps closed the squares of those amazons that stand
+/// between the opponent and the safe squares, and moves only in the safe squares. Then the opponent
+/// never leaves the squares that it can reach now, and each of its moves uses up one of them.
 template <typename Squares>
 typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle(State& state) {
+  return call_for_target([&] { return settle_here(state); });
+}
+
+template <typename Squares>
+typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle_here(State& state) {
   take_out_territories(state);
   Settled result;
   if (state.empty == 0) {
@@ -44,7 +51,7 @@ typename BasicJudge<Squares>::Settled BasicJudge<Squares>::settle(State& state) 
   }
   result.own_reach = canvas_.reachable(state.own, state.empty);
   result.other_reach = canvas_.reachable(state.other, state.empty);
-  // The side to move must have a move more than the other side, which needs only as many.
+  // To win, the side to move needs more moves than the other side; the other needs only as many.
   if (holds_out(state.own, result.other_reach, state.other, state.empty & ~result.other_reach,
                 count_bits(result.other_reach) + 1 - state.spare)) {
     result.verdict = Verdict::win;
@@ -64,8 +71,8 @@ bool BasicJudge<Squares>::holds_out(Squares defenders, Squares attackers_reach, 
 
 /// A lower bound on the moves that the defenders can make in their safe squares without ever
 /// letting the attackers in. An amazon next to an attacker, or to a square that attackers reach, is
-/// a guard: its square must stay closed. Other amazons leave theirs freely. Each amazon is used in
-/// one area only.
+/// a guard: its square must stay closed. Other amazons may leave their squares. Each amazon is used
+/// in one area only.
 template <typename Squares>
 int BasicJudge<Squares>::safe_moves(Squares defenders, Squares attackers_reach, Squares attackers,
                                     Squares safe) {
@@ -90,7 +97,7 @@ int BasicJudge<Squares>::safe_moves(Squares defenders, Squares attackers_reach, 
 }
 
 /// The most moves that one guard can make in the area: it steps in and shoots back, so that an
-/// arrow takes its place.
+/// arrow takes its place. Sets `guard_used` to that guard.
 template <typename Squares>
 int BasicJudge<Squares>::guarded_moves(Squares guards, Squares area, Squares& guard_used) {
   const int squares = count_bits(area);

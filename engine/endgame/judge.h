@@ -1,4 +1,4 @@
-// The state of a game as proofs need it, and the verdicts of counting.
+// The state of a game as proofs use it, and verdicts by counting.
 #pragma once
 
 #include "engine/board/position.h"
@@ -10,11 +10,11 @@ namespace amazons::endgame {
 
 /// The state of a game whose decided parts may be replaced by a number of moves.
 ///
-/// A region that amazons of one color alone can use, for n moves at most, is as a combinatorial
-/// game the integer n: the owner can go to any smaller number, the opponent can do nothing (J. H.
-/// Conway, "On Numbers and Games", 1976). Integers add up, and a sum is won by the same side when a
-/// part is replaced by an equal game. So only the difference of these numbers matters, and in it a
-/// side has a move only while the difference is in its favor.
+/// A region in which only one color can move, at most n times, equals the integer n as a
+/// combinatorial game: the owner can move to any smaller number, the opponent cannot move (J. H.
+/// Conway, "On Numbers and Games", 1976). Integers add up, and replacing a part of a sum by an
+/// equal game does not change who wins. So only the difference of the two sides' numbers matters,
+/// and only the side that it favors has private moves.
 template <typename Squares>
 struct BasicState {
   Squares own = 0;    ///< amazons of the side to move
@@ -35,15 +35,15 @@ BasicState<typename Geometry<W, H>::Bits> state_of(const Position<W, H>& board) 
           0};
 }
 
-/// What settling a state has shown; the reaches serve to order moves.
+/// What `BasicJudge::settle` found; the reaches help to order moves.
 template <typename Squares>
 struct BasicSettled {
   Verdict verdict = Verdict::unknown;
   Squares own_reach = 0;    ///< empty squares that the side to move can reach, see `reachable`
-  Squares other_reach = 0;  ///< and those of the other side
+  Squares other_reach = 0;  ///< empty squares that the other side can reach
 };
 
-/// The endgame's knowledge of one state. Not for several threads at once.
+/// Finds who wins a state by counts and bounds, without search. Not for several threads at once.
 template <typename Squares>
 class BasicJudge {
  public:
@@ -57,14 +57,16 @@ class BasicJudge {
                       std::size_t fill_entries = FillCounter::default_entries)
       : canvas_(canvas), fill_(canvas, fill_budget, fill_entries) {}
 
-  /// Replaces each region that only one color can use by its number of moves, if that is counted
-  /// exactly. The verdict is unknown unless counts and bounds decide.
+  /// Replaces each region that only one color can use by its number of moves, added to `spare`, if
+  /// that number is exact. The verdict is unknown unless counts and bounds decide who wins.
   Settled settle(State& state);
 
   /// Forgets all counts.
   void clear() { fill_.clear(); }
 
  private:
+  /// `settle`, as it is compiled for each target.
+  Settled settle_here(State& state);
   void take_out_territories(State& state);
   bool holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,
                  int moves_needed);
@@ -94,8 +96,8 @@ inline State after_private_move(const State& state) {
   return {state.other, state.own, state.empty, 1 - state.spare};
 }
 
-/// Calls `visit(from, to, arrow)` for every move of the side to move, private ones apart, in a
-/// fixed order, until one call returns true. Returns whether one did.
+/// Calls `visit(from, to, arrow)` for every move of the side to move except private ones, in a
+/// fixed order, until a call returns true. Returns whether one did.
 template <typename Visit>
 bool for_each_move(const Canvas& canvas, const State& state, const Visit& visit) {
   for (Squares movers = state.own; movers != 0;) {

@@ -1,18 +1,18 @@
-// The targets: the sets of instructions that the evaluation's kernels are compiled for, each for
-// machines with more of them than the one before. All give the same integers.
+// Targets are the instruction sets that the evaluation's kernels are compiled for; each target has
+// all instructions of the one before. Kernels compute the same integers for all targets.
 //
-// A kernel stands once, in a header that is read once for each target and puts what it defines into
-// that target's namespace. Primitives that differ have the same name in each of these namespaces
-// (see ops.h), so a kernel finds those of its own target:
+// Each kernel is written once, in a header that is included once for each target and defines its
+// functions in that target's namespace. Primitives that differ between targets have the same name
+// in each of these namespaces (see ops.h), so a kernel calls those of its own target:
 //
 //                     AMAZONS_TARGET                   evaluators
 //                        plain ───▶ plain::evaluate ────▶ [0]
 //     value_kernel.h ──▶ avx2 ────▶ avx2::evaluate ─────▶ [1] ◀── [target_in_use] ◀── evaluate
 //                        avx512 ──▶ avx512::evaluate ───▶ [2]
 //
-// The attribute stands on each function, since the pragmas that would stand around them differ from
-// compiler to compiler. An AMAZONS_INLINE function is compiled for the target of the function that
-// it is inlined into: neither it nor a lambda may call a function of one target.
+// Every kernel function has the target attribute itself, since the pragmas for many functions at
+// once differ from compiler to compiler. An AMAZONS_INLINE function is compiled for the target of
+// its caller, so neither such a function nor a lambda may call a function of a specific target.
 #pragma once
 
 #include <array>
@@ -23,29 +23,30 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 #define AMAZONS_HAS_AVX2 1
-#if defined(__clang__) || __GNUC__ >= 9  // others do not know all of its parts
+#if defined(__clang__) || __GNUC__ >= 9  // older GCC does not know all of AVX-512
 #define AMAZONS_HAS_AVX512 1
 #endif
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif
 
-/// On functions that are compiled for whatever they are inlined into.
+/// For functions that are inlined into their callers and compiled for the callers' targets.
 #define AMAZONS_INLINE inline __attribute__((always_inline))
 
-/// On functions for each of the targets. AVX-512 is that of 2019 and later (Ice Lake, Zen 4).
+/// For functions of one target. `avx512` needs the AVX-512 of Ice Lake (2019) and Zen 4.
 #define AMAZONS_KERNEL_plain
 #define AMAZONS_KERNEL_avx2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
 #define AMAZONS_KERNEL_avx512 \
   __attribute__((target(      \
       "avx2,bmi,bmi2,popcnt,avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vnni")))
 
-/// On functions for AMAZONS_TARGET.
+/// For functions of the target AMAZONS_TARGET.
 #define AMAZONS_KERNEL AMAZONS_KERNEL_OF(AMAZONS_TARGET)
 #define AMAZONS_KERNEL_OF(target) AMAZONS_KERNEL_NAMED(target)
 #define AMAZONS_KERNEL_NAMED(target) AMAZONS_KERNEL_##target
 
-/// The function of this name in each target's namespace: AMAZONS_OF_TARGETS(evaluate).
+/// The functions of one name in all targets' namespaces: AMAZONS_OF_TARGETS(evaluate) is
+/// plain::evaluate, avx2::evaluate, avx512::evaluate.
 #if defined(AMAZONS_HAS_AVX512)
 #define AMAZONS_OF_TARGETS(...) plain::__VA_ARGS__, avx2::__VA_ARGS__, avx512::__VA_ARGS__
 #elif defined(AMAZONS_HAS_AVX2)
@@ -57,7 +58,7 @@
 namespace amazons {
 
 enum class Target { plain, avx2, avx512 };
-constexpr int target_count = 3;  ///< tables by target end with the last one that was compiled
+constexpr int target_count = 3;  ///< includes targets that are not compiled here
 
 /// "plain", "avx2" or "avx512".
 const char* name(Target target);
@@ -65,7 +66,7 @@ const char* name(Target target);
 /// The targets that were compiled and that this machine can run, from `plain` to the best one.
 std::vector<Target> supported_targets();
 
-/// The target whose kernels run: the best one. Tests choose others of `supported_targets`.
+/// The target whose kernels run, at first the best that is supported. Tests choose others.
 extern Target target_in_use;
 
 /// The entry of the target in use in a table of AMAZONS_OF_TARGETS.
@@ -74,8 +75,8 @@ AMAZONS_INLINE auto of_target_in_use(const Table& table) {
   return table[static_cast<std::size_t>(target_in_use)];
 }
 
-// A simpler kind of kernel, for code that needs no primitives of its target: a function object is
-// compiled for each target with all that it calls, which makes POPCNT one instruction.
+// A simpler kind of kernel, for code that uses no primitives of its target: a function object and
+// everything it calls are compiled for each target, so that counting bits is one instruction.
 #define AMAZONS_CALL(target)                                                            \
   namespace target {                                                                    \
   template <typename Function>                                                          \
@@ -93,12 +94,20 @@ AMAZONS_CALL(avx512)
 #endif
 #undef AMAZONS_CALL
 
-/// Calls a function object without arguments, compiled for the target in use.
+/// Calls a function object that takes no arguments, as compiled for the target in use.
 template <typename Function>
 inline std::invoke_result_t<Function> call_for_target(const Function& function) {
   using Call = std::invoke_result_t<Function>(const Function&);
   static constexpr std::array<Call*, target_count> calls = {AMAZONS_OF_TARGETS(call<Function>)};
   return of_target_in_use(calls)(function);
 }
+
+/// The same as a function object.
+struct CallForTarget {
+  template <typename Function>
+  std::invoke_result_t<Function> operator()(const Function& function) const {
+    return call_for_target(function);
+  }
+};
 
 }  // namespace amazons

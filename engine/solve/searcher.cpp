@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/endgame/judge.h"
+#include "engine/simd/target.h"
 
 namespace amazons::solve {
 
@@ -13,13 +14,14 @@ using endgame::Verdict;
 
 namespace {
 
-// The score of a state: squares that each side may come to, squares that its amazons see, private
-// moves. Chosen by proofs of 5x4, 4x5 and 4x6.
+// The weights of a state's score: of the squares that each side can reach, the squares that its
+// amazons see, and private moves. They were chosen by how fast 5x4, 4x5 and 4x6 are proved.
 constexpr int reach_weight = 8;
 constexpr int mobility_weight = 1;
 constexpr int spare_weight = 8;
 
-// A first proof number falls by one for this much score, from the even one.
+// The initial proof number is `even_number` + 1 at score 0, and lower by one for each
+// `score_per_number` more score, but at least 1.
 constexpr int score_per_number = 16;
 constexpr int even_number = 4;
 
@@ -89,6 +91,10 @@ Verdict Searcher::add_branch(const State& state, Move move) {
 }
 
 bool Searcher::expand(const State& state, bool is_root) {
+  return call_for_target([&] { return expand_here(state, is_root); });
+}
+
+bool Searcher::expand_here(const State& state, bool is_root) {
   const std::size_t begin = branches_.size();
   bool won = endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
     const Move move(from, to, arrow);
@@ -111,8 +117,8 @@ bool Searcher::expand(const State& state, bool is_root) {
   return won;
 }
 
-/// Removes the branches whose state the table knows to be won by the opponent. Returns whether
-/// one is lost; it is then the last of all.
+/// Removes the branches that the table knows to be won for the opponent. Returns whether the table
+/// knows one to be lost for the opponent; that one is then the last branch.
 bool Searcher::drop_known(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
@@ -168,7 +174,7 @@ void Searcher::drop_twins(std::size_t begin) {
   std::sort(first, branches_.end(), [](const Branch& a, const Branch& b) {
     if (a.key != b.key) return a.key < b.key;
     if (a.state.spare != b.state.spare) return a.state.spare < b.state.spare;
-    return a.move.word() < b.move.word();  // so that the same twin is left with every library
+    return a.move.word() < b.move.word();  // so that every standard library keeps the same twin
   });
   branches_.erase(std::unique(first, branches_.end(),
                               [](const Branch& a, const Branch& b) {
@@ -177,7 +183,8 @@ void Searcher::drop_twins(std::size_t begin) {
                   branches_.end());
 }
 
-/// The branch that the opponent seems easiest to be proved lost in, and the number of the next one.
+/// The branch with the least disproof number, where a loss of the opponent seems easiest to prove.
+/// Sets `second` to the least disproof number of the other branches.
 std::size_t Searcher::most_promising(std::size_t begin, std::uint32_t& second) const {
   std::size_t best = begin;
   second = ProofNumbers::infinite;
@@ -250,9 +257,9 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
                  thresholds.disproof - (numbers.disproof - branch.numbers.proof)),
         std::min(thresholds.proof, second + second / 4 + 1)};
     if (options_.parallel) {
-      // Virtual numbers keep other threads away until this one is back (T. Kaneko, "Parallel depth
-      // first proof number search", 2010), but do not look like a proof: where one branch is left,
-      // all follow it.
+      // Virtual proof numbers keep other threads away until this one is back (T. Kaneko, "Parallel
+      // depth first proof number search", 2010). They stay below those of a proof: if only one
+      // branch is left, all threads search it.
       constexpr std::uint32_t most = ProofNumbers::infinite / 2;
       table_.store_numbers(branch.key, branch.state.spare,
                            {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);
@@ -270,7 +277,7 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
   }
 }
 
-/// Reads again what other threads have found.
+/// Updates the branches with what other threads have stored in the table.
 void Searcher::refresh(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {

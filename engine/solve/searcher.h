@@ -25,19 +25,20 @@ struct Control {
 ///
 /// Positions with more empty squares than `depth_first_empties` are searched by df-pn (A. Nagai,
 /// "Df-pn algorithm for searching AND/OR trees and its applications", 2002) with three known
-/// refinements: proof numbers start from a heuristic; those of the moves are combined as the
-/// largest plus one for each other, since transpositions would be counted often (T. Ueda et al.,
-/// "Weak proof-number search", 2008); a move may get worse by a quarter before the next is tried
-/// (J. Pawlewicz and L. Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller
-/// positions are solved at once, moves ordered by the heuristic, which is several times as fast.
+/// refinements. First proof numbers come from a heuristic. Instead of the sum of the moves'
+/// numbers, in which transpositions count several times, a node takes the largest plus one for each
+/// other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best move only
+/// when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L. Lew,
+/// "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
+/// depth-first, with moves ordered by the same heuristic, which is several times as fast.
 class Searcher {
  public:
   struct Options {
-    bool knowledge = true;  ///< use engine/endgame; else only a side without a move has lost
+    bool knowledge = true;  ///< use engine/endgame; if false, only a side without moves loses
     bool parallel = false;  ///< other searchers use the table at the same time
     int depth_first_empties = 9;
-    int fill_budget = endgame::FillCounter::default_budget;  ///< see FillCounter
-    std::size_t fill_entries = endgame::FillCounter::default_entries;
+    int fill_budget = endgame::FillCounter::default_budget;            ///< see FillCounter
+    std::size_t fill_entries = endgame::FillCounter::default_entries;  ///< see FillCounter
     std::uint64_t nodes_per_tick = 16384;  ///< between two checks of the limits
   };
 
@@ -46,10 +47,10 @@ class Searcher {
   Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
            const Options& options, std::function<void()> tick = {});
 
-  /// Who wins for the side to move; unknown only if the control stopped the search.
+  /// The result for the side to move; unknown only if `Control::stop` ended the search.
   endgame::Verdict prove(const endgame::State& position);
 
-  /// A move that wins, after `prove` has found a win; no move if it is a private one.
+  /// After `prove` has found a win: a winning move, or an empty one if that is a private move.
   Move winning_move() const { return winning_move_; }
 
  private:
@@ -58,16 +59,18 @@ class Searcher {
     endgame::State state;
     Key key = 0;
     ProofNumbers numbers;
-    int score = 0;  ///< higher: better for the side to move there
-    Move move;      ///< no move: a private one
+    int score = 0;  ///< higher is better for the side to move in `state`
+    Move move;      ///< empty: a private move
   };
 
   ProofNumbers df_pn(const endgame::State& state, Key key, ProofNumbers thresholds, int depth);
   endgame::Verdict depth_first(const endgame::State& state, Key key);
 
-  /// Appends the branches of the state that are not decided. Returns whether one of them wins at
-  /// once; then nothing is appended.
+  /// Appends a branch for each move whose result is open. Returns whether a move wins at once; if
+  /// so, appends nothing.
   bool expand(const endgame::State& state, bool is_root);
+  /// `expand`, as it is compiled for each target.
+  bool expand_here(const endgame::State& state, bool is_root);
   endgame::Verdict add_branch(const endgame::State& state, Move move);
   bool drop_known(std::size_t begin);
   void drop_twins(std::size_t begin);
@@ -89,7 +92,7 @@ class Searcher {
   std::uint64_t nodes_ = 0;
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_tick_ = 0;
-  std::vector<Branch> branches_;  ///< a stack: each node's own lie above its parent's
+  std::vector<Branch> branches_;  ///< a stack: a node's branches lie above its parent's
   Move winning_move_;
 };
 

@@ -7,6 +7,7 @@
 #include "engine/board/perft.h"
 #include "engine/bridge/bridge.h"
 #include "engine/engine.h"
+#include "engine/simd/target.h"
 #include "engine/value/evaluate.h"
 
 namespace amazons {
@@ -44,7 +45,7 @@ template <int N>
 void perft_fast(benchmark::State& state) {
   const auto start = to_board<N, N>(rules::Position::initial(N, rules::Side::white));
   double count = 0;
-  for (auto _ : state) count += static_cast<double>(perft(start, 2));
+  for (auto _ : state) count += static_cast<double>(perft(start, 2, CallForTarget()));
   set_rate(state, "moves/s", count);
 }
 
