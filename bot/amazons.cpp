@@ -6,7 +6,7 @@
 
 namespace {
 
-/// Runs before the other constructors, since those of CLI11 take memory.
+/// Runs before other static constructors, since those of CLI11 allocate memory.
 __attribute__((constructor(102))) void set_terminate_handler() {
   std::set_terminate(amazons::end_with_a_line);
 }

@@ -1,4 +1,4 @@
-// The Botzone bot at home: the same as the upload file, with options.
+// The Botzone bot for one's own machine: like the upload file, but with command-line options.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>
@@ -26,12 +26,13 @@ const char* const footer =
     "machine. Nothing in the bot is random, so there is no seed to set.\n"
     "Bad input or a bad option: one line on standard error, exit status 2.";
 
-/// Runs before the other constructors, since those of CLI11 take memory.
+/// Runs before other static constructors, since those of CLI11 allocate memory.
 __attribute__((constructor(102))) void set_terminate_handler() {
   std::set_terminate(amazons::end_with_a_line);
 }
 
-/// Adds an option whose value is a whole number, which `store` takes.
+/// Adds an option whose value is a whole number from `least` to `most`; calls `store` with the
+/// value.
 template <typename Store>
 void add_number(CLI::App& app, const std::string& name, long long least, long long most,
                 const std::string& text, Store store) {
@@ -46,7 +47,8 @@ void add_number(CLI::App& app, const std::string& name, long long least, long lo
   app.add_option_function<std::string>(name, read, text)->option_text("N");
 }
 
-/// Adds an option whose value is one of some words; `listed` is how an error names them.
+/// Adds an option whose value is one of the words of `choices`, which an error message lists as
+/// `listed`.
 template <typename Value>
 void add_choice(CLI::App& app, const std::string& name, const std::string& listed,
                 const std::vector<std::pair<std::string, Value>>& choices, const std::string& text,
@@ -103,8 +105,8 @@ void add_options(CLI::App& app, BotOptions& options) {
              [&](long long depth) { options.depth = static_cast<int>(depth); });
 }
 
-/// The arguments for CLI11, which reads them from the back. It takes `--nodes=` for an option
-/// without a value, so the empty value becomes a word of its own.
+/// The arguments in reverse order, as CLI11 expects them. CLI11 would read `--nodes=` as an option
+/// without a value, so the empty value becomes a separate word.
 std::vector<std::string> reversed_words(int argc, const char* const* argv) {
   std::vector<std::string> words;
   for (int i = 1; i < argc; ++i) {
@@ -118,7 +120,7 @@ std::vector<std::string> reversed_words(int argc, const char* const* argv) {
   return words;
 }
 
-/// What is wrong with the options, in the words of the bot.
+/// The bot's own error message for invalid options.
 std::string text_of(const CLI::ParseError& error, const CLI::App& app,
                     const std::vector<std::string>& words) {
   const std::vector<std::string> extras = app.remaining();

@@ -1,5 +1,5 @@
-// The main of the upload file: the Botzone bot with constants, which tools/botzone/bundle.py
-// defines.
+// The main function of the upload file: the Botzone bot, whose options are constants that
+// tools/botzone/bundle.py defines.
 #include <exception>
 
 #include "bot/botzone/errors.h"

@@ -1,4 +1,4 @@
-// The proof that the engine tries before it searches, within a share of the search's limits.
+// An attempt to prove who wins, before the search; it takes a share of the search's limits.
 #pragma once
 
 #include <algorithm>
@@ -13,27 +13,28 @@
 
 namespace amazons {
 
-/// Who wins the position to think about, with the nodes and the time of the proof.
+/// The result of the attempt, with the nodes and the time that it took.
 struct EarlyProof : solve::RootProof {
   std::chrono::nanoseconds time{0};
 };
 
-// Neither constant changes the tree of a search, so they are not among those that games have tuned.
-/// A node of a proof takes as long as eight of the search, and a fifth of the nodes are for it.
+// Neither constant changes the tree of a search, so they are not tuned by games.
+/// The search's node limit divided by the proof's: a fifth of the nodes are for the proof, and one
+/// of its nodes takes as long as eight of the search.
 constexpr std::uint64_t nodes_per_proof_node = 40;
-/// Lieberum's w, for a plan of the time, where a proof may succeed.
+/// The w (see `contested_of`) with which the time is planned: late enough for a proof to succeed.
 constexpr double contested_late = 8;
 
-/// How long a proof may take: a fifth of the time there is. Without a limit 0.3 s, since the first
-/// lines should not wait for long; unlimited if the limits are on nodes alone.
+/// The proof's time limit: a fifth of the search's soft limit. Without a limit on time it is 0.3 s,
+/// so that the first lines appear soon, but none if there is a limit on nodes.
 inline std::optional<std::chrono::nanoseconds> time_for_proof(const Limits& limits) {
   if (const auto plan = plan_time(limits, contested_late)) return plan->soft / 5;
   if (limits.nodes) return std::nullopt;
   return std::chrono::milliseconds(300);
 }
 
-/// Tries to prove who wins, and subtracts its nodes and time from the limits. It does nothing
-/// if the limits have a depth.
+/// Tries to prove who wins, and subtracts the proof's nodes and, unless pondering, its time from
+/// `limits`. Does nothing if a depth is given.
 template <int W, int H>
 EarlyProof prove_early(solve::RootProver<W, H>& prover, const Position<W, H>& board,
                        const Clock& clock, Limits& limits) {
@@ -59,8 +60,7 @@ EarlyProof prove_early(solve::RootProver<W, H>& prover, const Position<W, H>& bo
   return proof;
 }
 
-/// Adds the proof to what the search has found: puts the winning move first, or marks all moves as
-/// lost.
+/// Adds the proof to the search's result: puts a winning move first, or marks all lines as lost.
 template <int W, int H>
 void add_proof(const EarlyProof& proof, const Position<W, H>& board, SearchResult& result) {
   result.nodes += proof.nodes;

@@ -21,7 +21,7 @@ std::chrono::nanoseconds steady_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
 
-// What each level was worth in games stands in tools/notebook/levels.tsv.
+// The results of each level in games are in tools/notebook/levels.tsv.
 constexpr std::array<Level, max_level> levels = {{
     {20, 4000, 1000}, {20, 1970, 1130}, {20, 1200, 1280}, {20, 760, 1400},  {20, 475, 1550},
     {20, 306, 1700},  {20, 188, 1860},  {20, 115, 1990},  {20, 20, 2140},   {200, 0, 2290},
@@ -29,11 +29,11 @@ constexpr std::array<Level, max_level> levels = {{
     {4450, 0, 3180},  {8150, 0, 3350},  {14900, 0, 3500}, {27300, 0, 3680}, {std::nullopt, 0, 3820},
 }};
 
-/// Room for the stack and the small lists of a search, in bytes: several times what they take.
+/// Memory for the stack and the small lists of a search, in bytes: several times what they need.
 constexpr std::size_t search_room = std::size_t{1} << 20;
 
-/// Throws std::bad_alloc unless a search has room, which is not taken: a stack that cannot grow
-/// ends the process.
+/// Throws std::bad_alloc if too little memory is left for a search; keeps none of it. Without this
+/// check, a stack that cannot grow would end the process.
 void check_room() { ::operator delete(::operator new(search_room)); }
 
 /// Throws std::bad_alloc if there is too little memory for the transposition table.
@@ -144,7 +144,7 @@ bool Engine::is_for(const rules::Position& position) const {
 bool refit(std::optional<Engine>& engine, const rules::Position& position,
            const EngineOptions& options) {
   if (engine && engine->is_for(position)) return false;
-  // The old one ends first, so that its memory is free.
+  // The old engine is destroyed first, so that its memory is free for the new one.
   engine.emplace(position.width(), position.height(), options);
   return true;
 }

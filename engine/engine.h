@@ -21,7 +21,7 @@ struct Line {
   std::vector<rules::Move> pv;  ///< starts with the move itself
   int score = 0;                ///< for the side to move, in hundredths of a square
   bool is_proved = false;       ///< the score stands for a won or lost game
-  int depth = 0;                ///< plies; a single line may be of the unfinished iteration
+  int depth = 0;                ///< plies; if `multi_pv` is 1, perhaps of the unfinished iteration
 };
 
 /// What a search found, at its end or after an iteration.
@@ -33,21 +33,21 @@ struct Thought {
   std::uint64_t nodes = 0;          ///< of all threads
   std::chrono::nanoseconds time{0};
   std::vector<rules::Move> pv;  ///< starts with `best`
-  std::vector<Line> lines;      ///< ThinkOptions::multi_pv of them, best first, or all moves
-  SearchStatistics statistics;  ///< of all threads, at the end of the search
-  int hash_permille = 0;        ///< of the transposition table, filled by this search
+  std::vector<Line> lines;      ///< at most ThinkOptions::multi_pv, the best first
+  SearchStatistics statistics;  ///< of all threads once the search has ended
+  int hash_permille = 0;        ///< thousandths of the transposition table that this search filled
 };
 
 /// Called after every finished iteration, from the thread that called `think`.
 using Progress = std::function<void(const Thought&)>;
 
-/// How many plies the game lasts at most by a proved score, if the winner plays as it can.
+/// The most plies that the game can last after a proved score, if the winner plays correctly.
 int plies_to_end(int proved_score);
 
-/// The same in moves instead of plies, below 0 if the side to move loses: UCI's "score mate".
+/// The same in moves, negative if the side to move loses, as in UCI's "score mate".
 int moves_to_end(int proved_score);
 
-/// The chance that the side to move wins, 0 to 1, by a score of a search or a static eval in
+/// The probability that the side to move wins, from the score of a search or a static eval, in
 /// hundredths of a square: 1 / (1 + exp(-score / 350)), the scale that the networks were fitted
 /// with; 0 or 1 if the score is proved.
 double win_chance(int score);
@@ -61,14 +61,14 @@ struct EvaluationTerm {
   int value = 0;
 };
 
-/// One of Lieberum's figures (w, t1, t2, c1, c2) for the side to move, for reading.
+/// One of Lieberum's figures (w, t1, t2, c1, c2) for the side to move, for display only.
 struct EvaluationFigure {
   std::string name;
   double value = 0;
 };
 
 struct EvaluationReport {
-  std::vector<EvaluationTerm> terms;  ///< they sum to `total`, but for rounding
+  std::vector<EvaluationTerm> terms;  ///< their sum is `total`, up to rounding
   std::vector<EvaluationFigure> figures;
   int total = 0;  ///< hundredths of a square for the side to move
 };
@@ -76,13 +76,13 @@ struct EvaluationReport {
 // Upper limits of options.
 constexpr int max_hash_mb = 4096;
 constexpr int max_threads = 64;
-constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of a search; that takes years
+constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of one search; so many take years
 
 struct EngineOptions {
   int hash_mb = 64;                 ///< size of the transposition table, 1 to max_hash_mb
-  bool takes_smaller_hash = false;  ///< if memory is short, take a smaller table, do not throw
-  int threads = 1;                  ///< 1 to max_threads; searches by several do not repeat exactly
-  Clock clock;                      ///< steady time if empty; called from the thread of `think`
+  bool takes_smaller_hash = false;  ///< if memory is short, use a smaller table
+  int threads = 1;                  ///< 1 to max_threads; with 2 or more, results vary
+  Clock clock;  ///< steady time if empty; called only from the thread of `think`
 };
 
 constexpr int max_level = 20;  ///< full strength
@@ -90,9 +90,9 @@ constexpr int max_level = 20;  ///< full strength
 /// How strong the engine plays. Every level knows the rules and has the same search; a low one
 /// visits few nodes and misjudges positions.
 struct Level {
-  std::optional<std::uint64_t> nodes;  ///< upper limit for a move, besides other limits
+  std::optional<std::uint64_t> nodes;  ///< limit for a move; the caller's limits hold too
   int noise = 0;  ///< standard deviation of the error of a static eval, hundredths of a square
-  int elo = 0;    ///< where level 1 has 1000, the mean of 8x8 and 10x10
+  int elo = 0;    ///< mean of 8x8 and 10x10, on a scale where level 1 has 1000
 };
 
 /// The level with this number; throws std::invalid_argument unless it is 1 to max_level.
@@ -103,14 +103,14 @@ struct ThinkOptions {
   int multi_pv = 1;                ///< number of best moves, each with its score; 1 or more
   std::vector<rules::Move> moves;  ///< legal moves to choose from; all of them if empty
   int level = max_level;           ///< 1 to max_level
-  std::uint64_t seed = 0;          ///< of the errors that a level makes
+  std::uint64_t seed = 0;          ///< of the random errors of a low level
   int most_threads = max_threads;  ///< upper limit on the engine's threads; 1 or more
 };
 
 class EngineBase;
 
-/// Thinks about positions of one board size and remembers what it found between calls. A call at
-/// another level or with another seed than the last one clears its memory first.
+/// Thinks about positions of one board size and remembers what it found between calls. A call whose
+/// level or seed gives the static eval other random errors first clears that memory.
 class Engine {
  public:
   /// Throws std::invalid_argument if the size is not supported (see `supports`) or an option is out
@@ -120,22 +120,22 @@ class Engine {
   Engine(Engine&&) noexcept;
   Engine& operator=(Engine&&) noexcept;
 
-  /// Whether the board fits into one that is compiled.
+  /// Whether a board of this size fits into a compiled one.
   static bool supports(int width, int height);
-  /// The boards that are compiled, as width and height, the largest last; any other is played
-  /// inside the first that it fits into.
+  /// The compiled boards as width and height, the largest last; any other board is played inside
+  /// the first of these into which it fits.
   static std::vector<std::pair<int, int>> compiled_sizes();
 
-  /// Searches within the limits, at full strength after a short attempt to prove who wins. Throws
-  /// std::invalid_argument if the position has another size than the engine, or an option is out of
-  /// its range or names an illegal move.
+  /// Searches within the limits. At full strength and with all moves allowed, a short attempt to
+  /// prove who wins comes first. Throws std::invalid_argument if the position has another size than
+  /// the engine, or an option is out of its range or names an illegal move.
   Thought think(const rules::Position& position, const Limits& limits,
                 const Progress& progress = {}, const ThinkOptions& options = {});
 
   /// The static eval and its terms; throws as `think` does for another size.
   EvaluationReport evaluate(const rules::Position& position) const;
 
-  /// Counts the leaves of the tree of legal moves, `depth` plies deep; 0 or more.
+  /// Counts the leaves of the tree of legal moves; `depth` is in plies, 0 or more.
   std::uint64_t perft(const rules::Position& position, int depth) const;
 
   /// Forgets everything found so far.
@@ -153,8 +153,8 @@ class Engine {
   int height_;
 };
 
-/// Replaces the engine by a new one unless it is for the position's size; returns whether it did.
-/// Throws as the constructor does, and then leaves no engine.
+/// Makes a new engine unless the old one has the position's size; returns whether it did. Throws as
+/// the constructor does; `engine` is then empty.
 bool refit(std::optional<Engine>& engine, const rules::Position& position,
            const EngineOptions& options);
 

@@ -11,8 +11,8 @@ namespace {
 using endgame::GameValue;
 using endgame::Thermal;
 
-// Together they keep a region within a second.
-constexpr int most_empty = 14;  ///< empty squares of a region of both sides that is searched
+// Together these limits keep the time for a region below a second.
+constexpr int most_empty = 14;  ///< the most empty squares of a contested region that is searched
 constexpr int most_nodes = 50'000;
 constexpr std::size_t most_positions = 20'000;
 
@@ -31,7 +31,8 @@ std::string fraction_text(Thermal value) {
   return std::to_string(value) + (denominator > 1 ? '/' + std::to_string(denominator) : "");
 }
 
-/// The value in canonical form, cut off where it is longer than it may be.
+/// The value in canonical form. Once the text is longer than `longest_value`, the remaining options
+/// are left out.
 std::string value_text(const endgame::GameStore& store, endgame::Thermometer& thermometer,
                        GameValue game) {
   if (store.is_number(game)) return fraction_text(thermometer.of(game).mast());
@@ -73,7 +74,7 @@ void add_counts(const endgame::Region& region, RegionReport& report) {
   if (const auto outcome = judge.outcome(region)) report.winner = winner_of(*outcome);
   if (const auto bounds = judge.bounds(region)) {
     report.bounds = {bounds->least, bounds->most};
-    if (bounds->least == bounds->most) {  // an integer is its own thermograph
+    if (bounds->least == bounds->most) {  // an integer's thermograph is a mast from temperature -1
       report.mean = bounds->least;
       report.temperature = -1;
       report.value = std::to_string(bounds->least);

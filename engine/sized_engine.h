@@ -133,8 +133,7 @@ class SizedEngine final : public EngineBase {
       if (progress) progress(thought);
       return thought;
     }
-    // A lost position is searched without endgame proofs, so that the game lasts and may yet be
-    // won.
+    // A lost position is searched without endgame proofs: the game lasts, and may yet be won.
     if (proof.verdict == endgame::Verdict::loss) asked.counts_endgames = false;
     typename ParallelSearch<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };

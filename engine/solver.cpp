@@ -16,10 +16,11 @@ namespace {
 using endgame::State;
 using endgame::Verdict;
 
-/// On 5x4 and 4x5, 11 instead of 9 halves the time of a proof; on 4x6 it nearly doubles it.
+/// Positions with at most this many empty squares are searched depth-first. On 5x4 and 4x5, 11
+/// instead of 9 halves the time of a proof; on 4x6, 11 nearly doubles the time.
 int depth_first_empties(const endgame::Canvas& canvas) { return canvas.squares() <= 20 ? 11 : 9; }
 
-/// Threads that are stopped and joined at the end, also if that is an exception.
+/// Threads that the destructor stops and joins, also after an exception.
 struct Helpers {
   solve::Control& control;
   std::vector<std::thread> threads;
@@ -32,7 +33,7 @@ struct Helpers {
 
 struct Proved {
   Verdict verdict = Verdict::unknown;
-  Move move;  ///< a winning one, if there is one
+  Move move;  ///< a winning move; no move if none is found or if it is private
   std::uint64_t nodes = 0;
 };
 
@@ -54,7 +55,7 @@ class PositionSolver::Implementation {
     return outcome;
   }
 
-  /// The winning moves in the order of generation.
+  /// Finds all winning moves, in the order of generation.
   ProofOutcome find_all(std::uint64_t max_nodes, const ProofCallback& callback);
 
   solve::ProofSubject subject() const { return {canvas_, start_, options_.use_knowledge}; }
@@ -124,7 +125,7 @@ ProofOutcome PositionSolver::Implementation::find_all(std::uint64_t max_nodes,
   ProofOutcome outcome;
   std::vector<rules::Move> winning;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    // A proof may pass its limit by a little, and nothing is left for the next one.
+    // A proof may exceed its limit a little, so that no nodes are left for the next move.
     if (outcome.nodes >= max_nodes) return outcome;
     const Move move = all[i];
     const auto add = [&](const ProofProgress& progress) {

@@ -13,23 +13,23 @@
 
 namespace amazons {
 
-/// Who wins with best play, for the side to move, and its name: "unknown", "win" or "loss".
+/// The result for the side to move with best play; `name` writes it as "unknown", "win" or "loss".
 using ProofResult = endgame::Verdict;
 using endgame::name;
 
 struct ProofOptions {
   int hash_mb = 256;          ///< size of the table in megabytes, 1 to max_proof_hash_mb
-  int threads = 1;            ///< 1 to max_threads; with one, runs repeat to the node
-  bool use_knowledge = true;  ///< without it only a full search decides: to check proofs
+  int threads = 1;            ///< 1 to max_threads; with one, all runs visit the same nodes
+  bool use_knowledge = true;  ///< false: full search only, to check proofs
 };
 
 constexpr int max_proof_hash_mb = 1 << 20;
 
-/// How far a proof is.
+/// How far a proof has come.
 struct ProofProgress {
   std::uint64_t nodes = 0;
-  int root_moves = 0;          ///< moves of the position, those that are alike counted once
-  int root_moves_refuted = 0;  ///< of these, proved to lose
+  int root_moves = 0;          ///< of the position; without `all_moves` only those to be searched
+  int root_moves_refuted = 0;  ///< of these, proved to lose; with `all_moves`, those decided
 };
 
 /// Called every 16,384 nodes of the calling thread, mostly several times a second; returns false
@@ -39,7 +39,7 @@ using ProofCallback = std::function<bool(const ProofProgress&)>;
 struct ProofOutcome {
   ProofResult result = ProofResult::unknown;
   std::vector<rules::Move> winning_moves;  ///< one, or all if `all_moves` was set
-  std::uint64_t nodes = 0;                 ///< positions whose moves were made, by all threads
+  std::uint64_t nodes = 0;                 ///< positions expanded, by all threads
 };
 
 /// Proves who wins one position. See engine/solve/README.md.
@@ -52,17 +52,17 @@ class PositionSolver {
   PositionSolver(PositionSolver&&) noexcept;
   PositionSolver& operator=(PositionSolver&&) noexcept;
 
-  /// Finds who wins, and a move that does, or all such moves. The result is unknown only if
-  /// `max_nodes`, which may be passed by some thousands, or the callback ended the proof; the next
-  /// call goes on where it stopped. Throws what the callback throws.
+  /// Finds who wins, and one winning move or all of them. The result is unknown only if the
+  /// callback or `max_nodes` (which may be exceeded by some thousands) ended the proof; the next
+  /// call continues it. Throws what the callback throws.
   ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
                      const ProofCallback& callback = {});
 
   /// Writes the results so far, at most about 64 MB of them; the callback may call it.
   void save(std::ostream& stream) const;
 
-  /// Reads what `save` has written; throws std::runtime_error, changing nothing, if it does not fit
-  /// the position and the options, or is damaged.
+  /// Reads what `save` has written; throws std::runtime_error, changing nothing, if the data is
+  /// damaged or was saved for another position or another value of `use_knowledge`.
   void load(std::istream& stream);
 
  private:

@@ -16,13 +16,13 @@ namespace amazons {
 /// thinker.
 struct ThinkTask {
   rules::Position position;
-  Limits limits;  ///< its control is set by the thinker
+  Limits limits;  ///< the thinker sets `control`
   ThinkOptions options;
   Progress progress;
   std::function<void(const Thought&)> done;        ///< called at the end of the search
-  std::function<void(const std::string&)> failed;  ///< called instead if it throws, with the reason
+  std::function<void(const std::string&)> failed;  ///< called instead of `done` on an exception
   bool ponders = false;                            ///< limits on time count from `ponder_hit` on
-  bool waits_for_stop = false;  ///< `done` is called after `stop` even if the search ended before
+  bool waits_for_stop = false;  ///< `done` waits for `stop` even if the search ends earlier
 };
 
 /// Runs an engine's searches in a thread of its own, one at a time. Its functions may be called
@@ -34,8 +34,8 @@ class Thinker {
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
 
-  /// Stops the search that is running, then begins this one. The engine must outlive the search and
-  /// may not be used meanwhile.
+  /// Stops the running search, then starts this task. The engine must outlive the task and may not
+  /// be used meanwhile.
   void start(Engine& engine, ThinkTask task);
 
   /// Stops the search and waits until `done` has returned; does nothing without a search.
@@ -54,7 +54,7 @@ class Thinker {
   std::mutex mutex_;
   std::condition_variable released_;
   bool is_held_ = false;         ///< `done` may not be called yet
-  bool waits_for_stop_ = false;  ///< of the task
+  bool waits_for_stop_ = false;  ///< as in the running task
 };
 
 }  // namespace amazons

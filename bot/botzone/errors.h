@@ -17,7 +17,8 @@ class InputError : public std::runtime_error {
 std::string quoted(const std::string& text);
 
 /// The terminate handler, for std::set_terminate: prints the reason as one line and exits with
-/// status 2 instead of raising a signal. It also runs where there is no memory to throw an error.
+/// status 2 instead of raising a signal. It is also called when there is too little memory to throw
+/// an exception.
 [[noreturn]] void end_with_a_line() noexcept;
 
 }  // namespace amazons

@@ -23,18 +23,18 @@ namespace amazons {
 
 namespace {
 
-// The parser recurses once per level and needs some hundred bytes per value, so both are limited
-// before it runs.
+// jsoncpp's parser recurses once per level and needs some hundred bytes per value, so JsonBrackets
+// limits levels and values before the parser runs.
 constexpr int deepest_json = 32;
 constexpr int most_json_values = 50000;
 
-// Bytes that are read after an object on its line.
+// The most bytes that are read after an object on its last line.
 constexpr std::size_t longest_rest = 4096;
 
 /// Tracks the brackets and strings of a JSON text, character by character.
 class JsonBrackets {
  public:
-  /// Takes the next character, which `lines` has returned last.
+  /// Processes the character that `lines` has returned last.
   void take(char character, const LineReader& lines) {
     if (character == '\0') throw InputError(lines.where() + ": a NUL byte");
     if (in_string_) {
@@ -76,7 +76,8 @@ class JsonBrackets {
   bool escaped_ = false;
 };
 
-/// Reads the rest of the object's last line, without waiting for more input.
+/// Reads the rest of the object's last line without waiting for more input; throws InputError if it
+/// is not blank.
 void take_rest_of_line(LineReader& lines) {
   std::string rest;
   for (std::size_t i = 0; i < longest_rest && lines.is_ready(); ++i) {
@@ -88,7 +89,7 @@ void take_rest_of_line(LineReader& lines) {
   throw InputError(lines.where() + ": unexpected text after the object: " + quoted(rest));
 }
 
-/// The text of the object that comes next, before it is parsed.
+/// Reads the text of the next object without parsing it.
 std::string read_json_frame(LineReader& lines) {
   const auto first = lines.skip_blanks();
   const long long begin = lines.number();

@@ -66,7 +66,7 @@ bool LineReader::comes_within(std::chrono::milliseconds time) const {
   int ready = 0;
   do {
     ready = ::poll(&input, 1, static_cast<int>(time.count()));
-  } while (ready < 0 && errno == EINTR);  // as when the process was stopped between its turns
+  } while (ready < 0 && errno == EINTR);  // EINTR: the process may be stopped between turns
   return ready != 0;
 }
 

@@ -9,49 +9,50 @@
 
 namespace amazons {
 
-/// Whether it is white space within a line.
+/// Whether the character is white space other than a newline.
 constexpr bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/// Reads no further than asked: in the keep-running mode Botzone writes the next message only after
-/// the answer, so that reading ahead would wait for it.
+/// Never reads ahead: in the keep-running mode Botzone writes the next message only after the bot's
+/// answer, so reading ahead would wait forever.
 class LineReader {
  public:
-  /// A line that could be complete counts as complete without its newline if no input comes for
-  /// this time. A message is written at once, so its pieces follow each other sooner.
+  /// A possibly complete line without a newline is taken as complete if no input comes for this
+  /// long. Botzone writes a message at once, so pauses within a message are shorter.
   static constexpr std::chrono::milliseconds quiet_time{100};
 
-  /// `descriptor` is the file behind the stream, if it can be polled; the stream must be its only
-  /// reader (for std::cin: std::ios::sync_with_stdio(false)).
+  /// `descriptor` is the stream's file descriptor, if it can be polled. Only the stream may read
+  /// from it (for std::cin, call std::ios::sync_with_stdio(false)).
   explicit LineReader(std::istream& in, std::optional<int> descriptor = std::nullopt)
       : in_(in), descriptor_(descriptor) {}
 
-  /// Returns the next line without its end, or nothing at the end of the stream; throws InputError
-  /// if it is longer than `longest` bytes.
+  /// Returns the next line without its newline, or nothing at the end of the stream; throws
+  /// InputError if the line is longer than `longest` bytes.
   std::optional<std::string> next(std::size_t longest) { return next(longest, nullptr); }
 
-  /// The same for the last line of a message: it also ends, without a newline, where `is_complete`
-  /// returns true and no input comes for `quiet_time`. A later newline is left to `skip_blanks`.
+  /// Like `next`, for the last line of a message: the line also ends, without a newline, when
+  /// `is_complete(line)` is true and no input comes for `quiet_time`. If its newline comes later,
+  /// `skip_blanks` skips it.
   std::optional<std::string> next_if_last(std::size_t longest,
                                           bool (*is_complete)(const std::string& line)) {
     return next(longest, is_complete);
   }
 
-  /// Takes white space and line ends. Returns the character after them, which it does not take, or
+  /// Skips white space and newlines. Returns the character after them without consuming it, or
   /// nothing at the end of the stream.
   std::optional<char> skip_blanks();
 
-  /// Takes the next character, or nothing at the end of the stream.
+  /// Consumes and returns the next character; returns nothing at the end of the stream.
   std::optional<char> take();
 
-  /// Whether a character, or the end of the stream, can be taken at once.
+  /// Whether `take` would return without waiting; true if there is no descriptor.
   bool is_ready() const { return comes_within(std::chrono::milliseconds(0)); }
 
-  /// The number of the line returned last, or of the character taken last; the first is 1.
+  /// The number, from 1, of the line that was read from last.
   long long number() const { return number_; }
 
-  /// Names that line: "line 3".
+  /// The same as text: "line 3".
   std::string where() const { return "line " + std::to_string(number_); }
 
  private:

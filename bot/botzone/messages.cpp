@@ -16,7 +16,7 @@ constexpr std::size_t longest_debug = 1024;  // bytes
 
 constexpr std::size_t longest_simple_line = 4096;
 
-/// The words between spaces, tabs and carriage returns.
+/// Splits the text at spaces, tabs and carriage returns.
 std::vector<std::string> split_words(const std::string& text) {
   static const char blanks[] = " \t\r";
   std::vector<std::string> words;
@@ -29,10 +29,10 @@ std::vector<std::string> split_words(const std::string& text) {
   return words;
 }
 
-/// A number whose value is whole and at most 2^53, with a sign, point or exponent or without:
-/// 5, 5.0 and 50e-1 are 5, 5.5 is nothing.
+/// Parses a number whose value is whole and at most 2^53; a sign, a point and an exponent are
+/// optional. For example, 5, 5.0 and 50e-1 give 5, and 5.5 gives nothing.
 std::optional<long long> parse_whole_number(const std::string& text) {
-  // strtod also reads blanks, hexadecimal numbers, infinities and NaNs.
+  // strtod would also accept blanks, hexadecimal numbers, infinities and NaNs.
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string::npos) {
     return std::nullopt;
   }
@@ -66,8 +66,8 @@ rules::Move simple_move(const std::string& line, const std::string& where) {
   return {{c[0], c[1]}, {c[2], c[3]}, {c[4], c[5]}};
 }
 
-/// Whether a line could be a whole move. More digits might still come; but a program writes a
-/// message at once, and coordinates of Botzone's boards, 0 to 9, have one digit.
+/// Whether a line could be a complete move. Its last number might still get more digits, but
+/// programs write a message at once, and coordinates on Botzone's boards have one digit.
 bool is_move(const std::string& line) {
   const auto words = split_words(line);
   return words.size() == 6 && std::all_of(words.begin(), words.end(), [](const std::string& word) {

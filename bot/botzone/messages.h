@@ -1,4 +1,4 @@
-// Botzone's messages and the bot's answers, in either interaction.
+// Botzone's messages and the bot's answers, in both interactions (simple and JSON).
 #pragma once
 
 #include <istream>
@@ -12,36 +12,36 @@
 
 namespace amazons {
 
-/// A move as it stood in a message. The first request to Black holds six times -1 instead.
+/// A move of a message. In the first request to Black all six numbers are -1.
 struct MessageMove {
   rules::Move move;
   std::string where;  ///< for error messages: "line 4 (request 2)" or "line 1: requests[1]"
 };
 
 struct Message {
-  bool is_whole_game = false;      ///< if not, `moves` holds the newest request only
+  bool is_whole_game = false;      ///< if false, `moves` holds only the newest request
   std::vector<MessageMove> moves;  ///< request 1, response 1, request 2, ... the newest request
 };
 
-/// The most requests of a game: each move blocks a square, and boards have no more squares.
+/// The most requests of a game: each move blocks a square, and the largest board has this many.
 constexpr long long most_requests =
     static_cast<long long>(rules::Position::max_extent) * rules::Position::max_extent;
 
-/// The bot's output of a turn.
+/// The bot's output for a turn.
 struct Answer {
   rules::Move response;  ///< all six numbers are -1 if there is no legal move
   std::string debug;     ///< one line of at most 1024 bytes
 };
 
-/// Makes an answer of a search result. The debug line holds depth, score in hundredths of a square,
-/// nodes, time in milliseconds and as many moves of the pv as fit; `board_height` is needed to
-/// write moves.
+/// Makes the answer from a search result. The debug line holds depth, score in hundredths of a
+/// square, nodes, time in milliseconds and as many moves of the pv as fit; `board_height` is needed
+/// to write moves.
 Answer answer_of(const Thought& thought, int board_height);
 
 enum class Interaction { automatic, simple, json };
 
 /// The longest JSON object accepted, in bytes. `data` and `globaldata` may hold 100 KB each, which
-/// take six times as much if every byte is escaped.
+/// become six times as long if every byte is escaped.
 constexpr std::size_t longest_json = std::size_t{4} << 20;
 
 /// Reads one message of the simple interaction: the number n of turns and 2n-1 lines of moves, or
@@ -49,9 +49,9 @@ constexpr std::size_t longest_json = std::size_t{4} << 20;
 Message read_simple(LineReader& lines);
 
 /// Reads one message of the JSON interaction: an object with `requests` and `responses`, or the
-/// newest request alone. It may span several lines. What follows it on its last line is read if it
-/// has come already, and must be blank. Throws InputError, also for an object that is longer,
-/// nested deeper or has more values than any message of Botzone's.
+/// newest request alone. The object may span several lines. Input that has already come after it on
+/// its last line is read too and must be blank. Throws InputError, also for an object that is
+/// longer, nested deeper or has more values than any message from Botzone.
 Message read_json(LineReader& lines);
 
 std::string format_simple(const Answer& answer);  ///< two lines: response, debug text
@@ -68,10 +68,10 @@ class MessageReader {
 
   /// Returns the next message, or nothing if only white space is left; throws InputError. Does not
   /// read beyond the message's last line, and does not wait for that line's newline: an object ends
-  /// with its last bracket, and six numbers when no input comes for LineReader::quiet_time.
+  /// with its last bracket, a line of six numbers when no input comes for LineReader::quiet_time.
   std::optional<Message> next();
 
-  /// Writes the answer in the interaction of the messages read.
+  /// Formats the answer for the interaction that the messages use.
   std::string format(const Answer& answer) const;
 
  private:

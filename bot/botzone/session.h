@@ -33,14 +33,14 @@ struct BotOptions {
   /// Whether nodes or depth limit the search, so that every run gives the same moves.
   bool is_repeatable() const { return nodes || depth; }
 
-  /// The time of a turn in milliseconds; nothing if only nodes or depth limit it.
+  /// The time limit of a turn in milliseconds; nothing if only nodes or depth limit the search.
   std::optional<int> turn_time_ms(bool is_first_turn) const;
 };
 
-/// Answers the first message on `in`, which reads from `descriptor` (as in LineReader), or with
-/// `keep_running` every message until the input ends. `clock` must have run since the process
-/// started: that time counts against the first turn. Throws InputError for an invalid message,
-/// std::runtime_error if the answer cannot be written.
+/// Answers the first message from `in`, or with `keep_running` every message until the input ends.
+/// `descriptor` is the file descriptor of `in`, see LineReader. `clock` must have been created when
+/// the process started: the time since then counts against the first turn. Throws InputError for an
+/// invalid message, std::runtime_error if the answer cannot be written.
 void run_session(std::istream& in, int descriptor, std::ostream& out, const BotOptions& options,
                  TurnClock& clock);
 
@@ -48,7 +48,7 @@ void run_session(std::istream& in, int descriptor, std::ostream& out, const BotO
 /// which is printed as one line on standard error.
 int run_bot(const BotOptions& options, TurnClock& clock);
 
-/// Prints "amazons-bot: " and what is wrong on standard error; returns 2.
+/// Prints "amazons-bot: " and the error's message on standard error; returns 2.
 int report_bot_error(const std::exception& error);
 
 }  // namespace amazons

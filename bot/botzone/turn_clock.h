@@ -7,14 +7,14 @@ namespace amazons {
 
 /// What counts as the time of a turn.
 enum class TimeCounted {
-  /// Processor time, as Botzone counts it. On a busy machine that could take long on the wall
-  /// clock, so a turn counts at least a quarter of its wall time.
+  /// Processor time, as Botzone counts it, but at least a quarter of the wall time, so that a turn
+  /// on a busy machine does not take too long.
   cpu,
   wall,
   both  ///< the longer of the two: safe whichever a platform counts
 };
 
-/// Where a turn's clock reads the time; tests have times of their own.
+/// The clocks that a TurnClock reads; tests replace them.
 struct TimeSources {
   using Read = std::chrono::nanoseconds (*)();
   Read processor;
@@ -24,8 +24,8 @@ struct TimeSources {
   static TimeSources of_system();
 };
 
-/// Measures a turn. Its processor time runs from the start of the process or the end of the turn
-/// before, its wall time from the moment that its message was read.
+/// Measures the time of a turn. Its processor time is counted from the end of the previous turn (at
+/// first, from the start of the process), its wall time from the moment when its message was read.
 class TurnClock {
  public:
   using Nanoseconds = std::chrono::nanoseconds;
@@ -34,7 +34,7 @@ class TurnClock {
                      TimeSources sources = TimeSources::of_system())
       : counted_(counted), sources_(sources), wall_at_start_(sources.wall()) {}
 
-  /// Chooses what counts, from the start of the process on.
+  /// Sets what counts as time, also for the time since the start of the process.
   void count(TimeCounted counted) { counted_ = counted; }
 
   /// Call when a message has been read: the wall time of the turn starts.
@@ -43,17 +43,17 @@ class TurnClock {
   /// Call when the answer has been written: the next turn's processor time starts.
   void end_turn();
 
-  /// The time of this turn so far. If the wall clock goes back, as only a broken one does, counting
-  /// goes on from the latest value, so that a search never gets more processor time than its limit.
+  /// The time of this turn so far. If a broken wall clock jumps back, counting continues from the
+  /// latest value, so that a search never gets more processor time than its limit.
   Nanoseconds elapsed();
 
-  /// The time of all turns so far. It never falls, so it can be the search's clock.
+  /// The time of all turns so far. It never falls, so the search can use it as its clock.
   Nanoseconds now() { return earlier_turns_ + elapsed(); }
 
  private:
-  /// The time since both starts.
+  /// The time since both clocks' start values were taken.
   Nanoseconds since_start() const;
-  /// Starts both anew, with the time counted so far behind them.
+  /// Takes new start values of both clocks; `counted` is the turn's time before them.
   void start_anew(Nanoseconds counted);
 
   TimeCounted counted_;
@@ -61,7 +61,7 @@ class TurnClock {
   Nanoseconds earlier_turns_{0};
   Nanoseconds processor_at_start_{0};
   Nanoseconds wall_at_start_;
-  Nanoseconds before_start_{0};  ///< of this turn
+  Nanoseconds before_start_{0};  ///< this turn's time before the start values
   Nanoseconds latest_{0};        ///< the last value of `elapsed`
 };
 

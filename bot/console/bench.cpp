@@ -22,7 +22,7 @@ struct BenchPosition {
   const char* fen;
 };
 
-/// Both boards, from the set-up to the last few moves.
+/// Positions on both boards, from the set-up to the last few moves.
 constexpr BenchPosition bench_positions[] = {
     {Stage::opening, "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b"},
     {Stage::opening, "2q2q2/1*6/7q/1q6/8/Q6Q/5Q2/2Q2*2 b"},
@@ -148,7 +148,7 @@ void BenchCommand::run() const {
   const Limits each = limits.limits(fallback);
   Signature signature;
   SearchTotals total;
-  std::vector<std::pair<std::string, SearchTotals>> groups;  // by board and stage, in order
+  std::vector<std::pair<std::string, SearchTotals>> groups;  // one per board and stage
   const auto group = [&](const std::string& label) -> SearchTotals& {
     for (auto& [known, totals] : groups) {
       if (known == label) return totals;

@@ -62,7 +62,7 @@ char BoardDrawing::plain_sign(Square square) const {
   }
   if (is_offered(square)) return '*';
   if (!marks_.territory) return '.';
-  constexpr const char* signs = ".+-=";  // by Nearest
+  constexpr const char* signs = ".+-=";  // indexed by Nearest
   return signs[static_cast<int>(nearest(square))];
 }
 
@@ -124,7 +124,7 @@ std::string BoardDrawing::framed() const {
   return text + line("\u2514", "\u2518") + files();
 }
 
-/// The drawing of engine/notation with other signs on empty squares.
+/// The drawing of engine/notation with the signs of `plain_sign` on the squares.
 std::string BoardDrawing::plain() const {
   std::string text = rules::draw(position_);
   const std::size_t row = text.find('\n') + 1;

@@ -13,13 +13,14 @@ namespace amazons::console {
 /// What is shown besides the pieces.
 struct BoardMarks {
   std::optional<rules::Move> last_move;  ///< its squares are marked
-  bool territory = false;                ///< who is nearer to each empty square
-  std::vector<rules::Square> reachable;  ///< squares that are offered
+  bool territory = false;                ///< show which side is nearer to each empty square
+  std::vector<rules::Square> reachable;  ///< squares to mark as possible next squares
 };
 
-/// Draws the board. On a terminal with colours it has a frame and coordinates on all sides; else it
-/// is the plain drawing of engine/notation, with `+` for White's territory, `-` for Black's and `=`
-/// for what both reach as soon, `*` for a square that is offered.
+/// Draws the board. With colours the drawing has a frame and coordinates on all sides. Without
+/// colours it is the drawing of engine/notation, where empty squares may have a sign: `+` for
+/// White's territory, `-` for Black's, `=` if both sides are equally near, `*` for a square of
+/// `reachable`.
 std::string draw_board(const rules::Position& position, const Style& style,
                        const BoardMarks& marks = {});
 

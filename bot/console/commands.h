@@ -20,7 +20,7 @@ class CommandError : public std::runtime_error {
 /// is printed as one line on stderr.
 int run(int argc, const char* const* argv, const std::string& version);
 
-// Each adds a command, its options and its action to the app.
+// Each function adds a command with its options and its action to the app.
 CLI::App* add_play(CLI::App& app, const std::string& version);
 CLI::App* add_analyze(CLI::App& app);
 CLI::App* add_review(CLI::App& app);

@@ -27,7 +27,7 @@ int report_error(const std::string& message) {
   return 2;
 }
 
-/// Runs the command line; help and version are exceptions in CLI11.
+/// Parses and runs the command line. CLI11 reports --help and --version as exceptions.
 void run_command_line(CLI::App& app, int argc, const char* const* argv) {
   try {
     app.parse(argc, argv);
@@ -64,7 +64,7 @@ std::string text_of(const CLI::RequiredError& error, const CLI::App& app, const 
   return no_such_command(first_word ? first_word : "", app);
 }
 
-/// Names the first option that the command does not have; empty if there is none.
+/// The error for the first option that the command does not have; empty if there is no such option.
 std::string unknown_option(const CLI::App& command) {
   for (const std::string& extra : command.remaining()) {
     if (extra.size() > 1 && extra[0] == '-') {
@@ -84,7 +84,8 @@ std::string text_of(const CLI::ExtrasError& error, const CLI::App& app) {
   return command.get_name() + ": " + printable(command.remaining().front()) + " is not expected";
 }
 
-/// CLI11 may have read the value of an unknown option as FILE, which excludes other options.
+/// Reports an unknown option, if there is one: CLI11 may have read its value as FILE, which
+/// excludes other options.
 std::string text_of(const CLI::ExcludesError& error, const CLI::App& app) {
   const auto commands = app.get_subcommands();
   const std::string text = commands.empty() ? "" : unknown_option(*commands.front());
@@ -124,7 +125,7 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
     fallback.time = std::chrono::seconds(1);
     settings.limits = options->limits.limits(fallback);
     settings.engine = options->limits.engine();
-    settings.engine.takes_smaller_hash = true;  // rather than to lose the game
+    settings.engine.takes_smaller_hash = true;  // better than losing the game
     settings.options = options->level.options();
     gtp::run(std::cin, std::cout, settings);
   });
@@ -145,7 +146,7 @@ int run(int argc, const char* const* argv, const std::string& version) {
     run_command_line(app, argc, argv);
     return 0;
   } catch (const CLI::RuntimeError& status) {
-    return status.get_exit_code();  // the command has printed that there is no answer
+    return status.get_exit_code();  // the command has already printed its result
   } catch (const CLI::RequiredError& error) {
     return report_error(text_of(error, app, argv[1]));
   } catch (const CLI::ExtrasError& error) {

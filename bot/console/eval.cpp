@@ -43,7 +43,7 @@ std::string figure_text(double value, int decimals) {
   return text;
 }
 
-/// The amazons of a region as FEN has them, each with its square: "Qa1 qb3".
+/// The amazons of a region, each by its letter in FEN and its square: "Qa1 qb3".
 std::string amazons_text(const RegionReport& region, const rules::Position& position) {
   std::string text;
   for (const rules::Square& square : region.amazons) {

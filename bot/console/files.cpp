@@ -30,7 +30,7 @@ namespace {
 
 [[noreturn]] void fail_as_system(const std::string& path) { fail(path, std::strerror(errno)); }
 
-/// The path with symbolic links resolved, so that a file is replaced and not the link to it.
+/// The path with symbolic links resolved, so that the file is replaced, not a link to it.
 std::string resolved(const std::string& path) {
   char* const real = ::realpath(path.c_str(), nullptr);
   if (!real) return path;
@@ -121,7 +121,7 @@ void write_file(const std::string& path, const std::string& content) {
 
 namespace {
 
-/// The move in the object, if it holds one: six whole numbers of at least 0.
+/// The move in the object, if its fields x0 to y2 are six whole numbers of at least 0.
 std::optional<rules::Move> move_in(const Json::Value& object) {
   int numbers[6] = {};
   const char* const names[] = {"x0", "y0", "x1", "y1", "x2", "y2"};
@@ -134,8 +134,9 @@ std::optional<rules::Move> move_in(const Json::Value& object) {
   return rules::Move{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, {numbers[4], numbers[5]}};
 }
 
-/// Appends the moves of a log in its order. The judge repeats a player's move to the other player
-/// and to those who watch; the same move cannot be played twice in a row.
+/// Appends the moves of a log in the order of the log. Botzone's judge repeats each move for the
+/// other player and for spectators; repetitions are dropped, since a move cannot be played twice in
+/// a row.
 void collect_moves(const Json::Value& value, std::vector<rules::Move>& moves) {
   if (value.isObject()) {
     const auto move = move_in(value);
@@ -174,7 +175,7 @@ std::vector<rules::Move> moves_of_json(const std::string& text) {
   return moves;
 }
 
-/// A game of Botzone: Black begins, and the first move determines the board.
+/// Replays a game of Botzone: Black begins, and the first move determines the board size.
 rules::GameRecord replayed(const std::vector<rules::Move>& moves) {
   const auto size = moves.empty() ? game_sizes[0] : size_started_from(moves.front().from);
   if (!size) {
@@ -196,7 +197,7 @@ rules::GameRecord parse(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\v\f\xef\xbb\xbf");
   if (first == std::string::npos) throw CommandError("it is empty");
   const char sign = text[first];
-  // A FEN may begin with a digit too, but has rows.
+  // A FEN may begin with a digit too, but contains slashes.
   const bool is_fen = text.find('/') != std::string::npos && sign != '(' && sign != '{';
   if (sign == '(') return rules::parse_sgf(text);
   if (sign == '{' || sign == '[') return replayed(moves_of_json(text));

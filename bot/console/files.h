@@ -1,4 +1,4 @@
-// Files, and games and positions in any notation.
+// Reads and writes files; reads games and positions in any notation.
 #pragma once
 
 #include <string>
@@ -17,15 +17,17 @@ std::string read_file(const std::string& path, int max_mb = 4);
 /// with the reason and leaves the old file unchanged.
 void write_file(const std::string& path, const std::string& content);
 
-/// Reads a game: SGF (begins with a bracket), Botzone's requests or log as JSON (a brace or a
-/// square bracket), Botzone's simple request (a digit), or else a position as FEN. In a log every
-/// move counts once, at any depth of the JSON. Throws CommandError that begins with `name`.
+/// Parses a game. The text's first character tells the notation: a parenthesis means SGF, a brace
+/// or a square bracket Botzone's requests or log as JSON, a digit Botzone's simple request (unless
+/// the text contains slashes), anything else a position as FEN. In a log, moves are found at any
+/// depth of the JSON, and a move repeated in a row counts once. Throws a CommandError whose message
+/// begins with `name`.
 rules::GameRecord parse_game(const std::string& text, const std::string& name);
 
 /// Reads a game from a file, or from standard input if the path is "-"; throws CommandError.
 rules::GameRecord read_game(const std::string& path);
 
-/// The game up to its first `moves` moves; throws CommandError if there are fewer.
+/// The game cut off after its first `moves` moves; throws CommandError if it has fewer.
 rules::GameRecord first_moves(const rules::GameRecord& game, int moves);
 
 }  // namespace amazons::console

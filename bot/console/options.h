@@ -12,13 +12,13 @@ class Option;
 
 namespace amazons::console {
 
-/// The largest side of a board that the engine knows.
+/// The side of the largest square board that the engine supports.
 int largest_size();
 
-/// Which position a command starts from: --fen, or the set-up that --size and --first describe.
+/// The position that a command starts from: --fen, or the set-up that --size and --first describe.
 class PositionOptions {
  protected:
-  /// Adds --first and --fen, after the command's own --size.
+  /// Adds --first and --fen; `size` is the command's own --size option, which excludes --fen.
   void add_to(CLI::App& command, CLI::Option* size, const std::string& first_text,
               const std::string& fen_text);
 
@@ -31,10 +31,10 @@ class PositionOptions {
 /// A square board: --size N.
 class BoardOptions : PositionOptions {
  public:
-  /// `largest` is the largest side that the help names.
+  /// `largest` is the largest size that the help names.
   void add_to(CLI::App& command, int largest);
 
-  /// The position asked for; throws CommandError or std::invalid_argument.
+  /// The position that the options describe; throws CommandError or std::invalid_argument.
   rules::Position position() const;
 
  private:
@@ -46,21 +46,22 @@ class RectangleOptions : PositionOptions {
  public:
   void add_to(CLI::App& command);
 
-  /// As in BoardOptions.
+  /// The same as in BoardOptions.
   rules::Position position() const;
 
  private:
   std::string size_;
 };
 
-/// The limits of a command's searches, and its table: --depth, --nodes, --time-ms, --hash-mb.
+/// The limits of a command's searches and the size of the table: --depth, --nodes, --time-ms,
+/// --hash-mb.
 class LimitOptions {
  public:
   void add_to(CLI::App& command, const std::string& default_limit);
 
   bool is_given() const { return depth_ > 0 || nodes_ > 0 || time_ms_ > 0; }
 
-  /// The limits asked for, or the fallback if there is none.
+  /// The limits given on the command line, or `fallback` if none is given.
   Limits limits(const Limits& fallback) const;
   EngineOptions engine() const;
 
@@ -80,7 +81,8 @@ class LevelOptions {
   void add_to(CLI::App& command, const std::string& default_text);
   bool is_given() const { return level_.has_value(); }
 
-  /// The level asked for, and the seed of its errors: a new one at each start unless it is given.
+  /// The level and the seed of its random errors; without --seed, each call takes a new random
+  /// seed.
   ThinkOptions options() const;
 
  private:
@@ -89,8 +91,8 @@ class LevelOptions {
   std::optional<std::uint64_t> seed_;
 };
 
-/// An engine for the position's board; throws CommandError, with the supported boards, if there is
-/// none.
+/// Creates an engine for the position's board; if that is not supported, throws a CommandError that
+/// names the supported boards.
 Engine make_engine(const rules::Position& position, const EngineOptions& options = {});
 
 }  // namespace amazons::console

@@ -35,7 +35,7 @@ std::uint64_t plain_perft(const rules::Position& position, int depth) {
 
 using Counter = std::function<std::uint64_t(const rules::Position&, int)>;
 
-/// Calls `report` with each first move and the count below it, and returns their sum.
+/// Calls `report` with each first move and the count below it, and returns the sum of the counts.
 std::uint64_t divided_perft(const rules::Position& position, int depth, const Counter& count,
                             const std::function<void(const rules::Move&, std::uint64_t)>& report) {
   std::uint64_t total = 0;
@@ -64,7 +64,7 @@ void PerftCommand::run() const {
   const auto print = [&](const rules::Move& move, std::uint64_t leaves) {
     if (divide) std::cout << rules::to_algebraic(move, position.height()) << ' ' << leaves << '\n';
   };
-  const int longest_at_once = plain ? 1 : 2;  // plies that take milliseconds
+  const int longest_at_once = plain ? 1 : 2;  // the most plies that take only milliseconds
   const bool is_divided = depth > 0 && (divide || depth > longest_at_once);
   const std::uint64_t total =
       is_divided ? divided_perft(position, depth, count, print) : count(position, depth);

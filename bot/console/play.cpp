@@ -69,7 +69,8 @@ struct TypedLine {
   bool is_interrupted;
 };
 
-/// Ends its PromptInterrupt before anything else is read, which the alarm would end too.
+/// Reads a line. The PromptInterrupt ends with this function, before anything else is read: its
+/// alarm would end that read too.
 TypedLine type_line(const std::string& prompt, const Completer& completer) {
   const PromptInterrupt interrupt;
   auto text = read_edited_line(prompt, completer);
@@ -250,7 +251,7 @@ void PlaySession::run() {
 
 namespace {
 
-constexpr int usual_level = 5;  ///< against a person, without --level
+constexpr int usual_level = 5;  ///< level against a person, without --level and limits
 
 struct PlayCommand {
   BoardOptions board;

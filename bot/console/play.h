@@ -12,19 +12,21 @@
 
 namespace amazons::console {
 
-/// The beginning of a move: "d1", or "d1-d7" after the step.
+/// The beginning of a typed move: "d1", or with the amazon's target "d1-d7".
 struct BegunMove {
   rules::Square from;
   std::optional<rules::Square> to;
 };
 
-/// Reads the beginning of a move; nothing if the text is none.
+/// Parses the beginning of a move; returns nothing if the text is not one.
 std::optional<BegunMove> parse_begun_move(const std::string& text, const rules::Position& position);
 
-/// The next squares of the legal moves with this beginning.
+/// The squares that may come next in a legal move: the amazon's targets or, after its step, the
+/// arrow's.
 std::vector<rules::Square> next_squares(const rules::Position& position, const BegunMove& begun);
 
-/// The completions of the text by one square, each as "d1-", "d1-d7/" or "d1-d7/g7".
+/// All completions of the text up to the end of its last square, each as "d1-", "d1-d7/" or
+/// "d1-d7/g7".
 std::vector<std::string> continued_moves(const rules::Position& position, const std::string& text);
 
 struct PlaySettings {
@@ -57,8 +59,8 @@ class PlaySession {
   std::string player(Side side) const;
   std::string limits_text() const;
 
-  /// Makes an engine for the position. Throws if the engine does not support it, and keeps the old
-  /// engine then.
+  /// Creates an engine for the position. If no engine supports the position, throws and keeps the
+  /// old engine.
   void prepare_engine(const rules::Position& position);
   Thought think(const ThinkOptions& options);
   void introduce();
@@ -71,14 +73,14 @@ class PlaySession {
   void play_for_bot();
   void announce_end();
   bool read_line(std::string& line);
-  /// After Ctrl-C at the prompt; returns whether to go on reading.
+  /// Asks after Ctrl-C whether to leave the game, and sets `quit_`; returns true.
   bool goes_on_after_interrupt();
 
   struct Command;
   static const std::vector<Command>& commands();
 
   void execute(const std::string& line);
-  /// The completions of the beginning of a word: commands and legal moves.
+  /// The commands and legal moves that begin with `begun`.
   std::vector<std::string> completions(const std::string& begun) const;
   void enter_move(const std::string& line);
   /// If the text is the beginning of a move, shows the squares that may come next and returns true.

@@ -18,7 +18,7 @@ namespace amazons::console {
 namespace {
 
 /// Whether the game continues the one in the SGF text, so that replacing the text loses nothing:
-/// no moves, names or result, and no comments or variations, which `parse_sgf` ignores.
+/// neither moves, names or a result, nor comments or variations, which `parse_sgf` ignores.
 bool continues(rules::GameRecord game, const std::string& text) {
   if (text.empty()) return true;
   try {
@@ -305,7 +305,7 @@ void PlaySession::load(const std::string& path) {
   try {
     rules::GameRecord record = rules::parse_sgf(read_file(path));
     if (settings_.white_is_person && settings_.black_is_person) {
-      engine_.reset();  // a hint makes one of the right size
+      engine_.reset();  // the next hint creates an engine for the new board
     } else {
       prepare_engine(record.position());
     }

@@ -21,7 +21,7 @@ namespace {
 using rules::Judgement;
 using rules::Side;
 
-constexpr std::size_t longest_line = 4;  ///< moves shown of a better line
+constexpr std::size_t longest_line = 4;  ///< the most moves shown of a better line
 
 std::string percent(double share) {
   char text[16];
@@ -127,8 +127,8 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
       moves[i].chance_before = chance;
       moves[i].chance_after = 1 - chance_after;
       moves[i].best = thought.pv;
-      // The move that was played may turn out better than what was found, and is the best move
-      // then.
+      // If the best move was played, it has lost nothing, even if the search of the position after
+      // it gives another score.
       if (thought.best == game.moves()[i]) moves[i].chance_before = moves[i].chance_after;
     }
     chance_after = chance;
@@ -180,7 +180,7 @@ std::string review_sgf(const rules::GameRecord& game, const std::vector<Reviewed
 namespace {
 
 constexpr double usual_seconds = 60;             ///< for the whole game
-constexpr double usual_seconds_of_position = 2;  ///< at most: a short game is done sooner
+constexpr double usual_seconds_of_position = 2;  ///< the most for a position
 
 struct ReviewCommand {
   std::string file;

@@ -1,4 +1,4 @@
-// The review of a finished game: how much each move lost, and which would have been better.
+// The review of a finished game: how much each move lost, and which moves would have been better.
 #pragma once
 
 #include <algorithm>
@@ -12,19 +12,19 @@
 
 namespace amazons::console {
 
-/// A move that was played, beside the best one.
+/// A move that was played, compared with the best one.
 struct ReviewedMove {
-  double chance_before = 0;       ///< of the side that moved, with its best move
-  double chance_after = 0;        ///< of that side, after the move it played
+  double chance_before = 0;       ///< winning chance of the mover with its best move
+  double chance_after = 0;        ///< winning chance of the mover after the move played
   std::vector<rules::Move> best;  ///< the line that would have been best
 
-  /// The share of the winning chances that the move lost, 0 to 1.
+  /// The winning chance that the move lost, 0 to 1.
   double loss() const { return std::max(0.0, chance_before - chance_after); }
   rules::Judgement judgement() const;
 };
 
-// The marks: a move that loses at least this share of the winning chances is doubtful (?!), bad (?)
-// or very bad (??). The page's review has the same.
+// The marks: a move that loses at least this much winning chance is doubtful (?!), bad (?) or very
+// bad (??). The web page's review has the same values.
 constexpr double doubtful_loss = 0.05;
 constexpr double bad_loss = 0.10;
 constexpr double very_bad_loss = 0.20;
@@ -32,8 +32,9 @@ constexpr double very_bad_loss = 0.20;
 /// "?!", "?", "??" or nothing.
 std::string mark_of(rules::Judgement judgement);
 
-/// Searches each position of the game, each within the limits. It begins with the last, so that the
-/// transposition table helps with earlier ones. Calls `progress` with the number of positions done.
+/// Searches each position of the game within `limits`, from the last to the first, so that the
+/// transposition table helps with earlier positions. Calls `progress` with the number of positions
+/// done.
 std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
                                       const Limits& limits,
                                       const std::function<void(std::size_t)>& progress);
@@ -42,7 +43,7 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
 /// sparkline, and a summary for each side.
 std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);
 
-/// The game with comments, marks and variations.
+/// The game as SGF with comments, marks and variations.
 std::string review_sgf(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);
 
 }  // namespace amazons::console

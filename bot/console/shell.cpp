@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// The completions where no option's value is expected.
+/// The completions at a place where no option's value is expected.
 std::vector<std::string> words_of(const CommandTable& command) {
   std::vector<std::string> words = names_of(command.options);
   for (const OptionRow& option : command.options) {
@@ -83,7 +83,7 @@ bool takes_file(const CommandTable& command) {
   });
 }
 
-/// Within single quotes and brackets, as zsh's _arguments reads a description.
+/// Escapes a description for zsh's _arguments, within single quotes and brackets.
 std::string quoted_for_zsh(const std::string& text) {
   std::string quoted;
   for (const char c : text) {
@@ -200,7 +200,7 @@ std::string roff(const std::string& text) {
   return escaped;
 }
 
-/// Lines that roff does not fill.
+/// The text in lines that roff leaves as they are.
 std::string as_typed(const std::string& text) { return ".nf\n" + roff(text) + "\n.fi\n"; }
 
 void write_option(std::ostream& out, const OptionRow& option) {

@@ -11,10 +11,10 @@ class App;
 namespace amazons::console {
 
 struct OptionRow {
-  std::string name;   ///< "--size"; "" for an argument without one, such as a file
-  std::string value;  ///< its value, as "N (1 to 20, default 5)"; "" for a flag
+  std::string name;   ///< "--size"; "" for a positional argument, such as a file
+  std::string value;  ///< text for its value, "N (1 to 20, default 5)"; "" for a flag
   std::string description;
-  std::vector<std::string> choices;  ///< all values, if they are words
+  std::vector<std::string> choices;  ///< all allowed values, if they are words
   bool takes_file = false;
 };
 
@@ -31,7 +31,7 @@ CommandTable table_of(const CLI::App& command);
 /// The tables of all commands, in the order of the help.
 std::vector<CommandTable> command_tables(const CLI::App& app);
 
-/// The names; options without one are left out.
+/// The names of the commands or of the options; positional arguments are left out.
 std::vector<std::string> names_of(const std::vector<CommandTable>& commands);
 std::vector<std::string> names_of(const std::vector<OptionRow>& options);
 

@@ -20,7 +20,7 @@ namespace {
 
 using Time = std::chrono::steady_clock;
 
-constexpr int unknown_status = 3;  ///< exit status where a limit ended the proof
+constexpr int unknown_status = 3;  ///< exit status if a limit ended the proof
 constexpr int most_job_plies = 4;
 constexpr int max_checkpoint_mb = 256;
 
@@ -47,8 +47,8 @@ double seconds_since(Time::time_point start) {
   return std::chrono::duration<double>(Time::now() - start).count();
 }
 
-/// An upper bound on the time left: what it takes if the other moves lose too, each in the mean
-/// time of those that are refuted.
+/// An estimated upper bound on the time left: if all other moves lose too, each takes the mean time
+/// of the moves refuted so far.
 std::string estimate(const ProofProgress& progress, double seconds) {
   if (progress.root_moves_refuted == 0) return "";
   const double left =
@@ -102,7 +102,8 @@ ProofOutcome SolveCommand::prove(const rules::Position& position) const {
   return outcome;
 }
 
-/// The position turned: 1 exchanges left and right, 2 top and bottom, 4 columns and rows.
+/// The position's image under a symmetry, whose bits say what to exchange: 1 left and right, 2 top
+/// and bottom, 4 columns and rows.
 rules::Position turned(const rules::Position& position, int symmetry) {
   const bool transposes = (symmetry & 4) != 0;
   const int width = transposes ? position.height() : position.width();
@@ -119,7 +120,7 @@ rules::Position turned(const rules::Position& position, int symmetry) {
   return result;
 }
 
-/// The least FEN of the position's images under the symmetries of its board.
+/// The alphabetically first FEN of the position's images under the symmetries of its board.
 std::string canonical_fen(const rules::Position& position) {
   std::string least;
   for (int symmetry = 0; symmetry < (position.width() == position.height() ? 8 : 4); ++symmetry) {
@@ -129,9 +130,9 @@ std::string canonical_fen(const rules::Position& position) {
   return least;
 }
 
-/// Prints the tree of moves `plies` deep, a move a line: the position, the move and the canonical
-/// position after it, with tabs between. Each position is expanded once; one without a move is a
-/// line of its own.
+/// Prints the tree of moves `plies` deep, one line per move: the position, the move and the
+/// canonical position after it, separated by tabs. Each position is expanded once; a position
+/// without a legal move is a line of its own.
 void list_jobs(const rules::Position& start, int plies) {
   std::vector<std::string> positions = {rules::to_fen(start)};
   for (; plies > 0; --plies) {
@@ -160,7 +161,7 @@ std::string machine_and_process() {
   return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
 }
 
-/// A line of a file of jobs: position, result, nodes and prover.
+/// Prints a line of a file of jobs: the position, the result, the nodes and who proved it.
 void print_job(const rules::Position& start, const ProofOutcome& outcome) {
   const bool is_open = outcome.result == ProofResult::unknown;
   std::cout << rules::to_fen(start) << '\t' << (is_open ? "open" : name(outcome.result)) << '\t'

@@ -61,15 +61,15 @@ namespace {
 SearchControl* interrupted = nullptr;
 
 void stop_search(int) {
-  HiddenTyping::show();  // a second Ctrl-C ends the program
+  HiddenTyping::show();  // now, since a second Ctrl-C ends the program
   std::signal(SIGINT, SIG_DFL);
   if (interrupted) interrupted->stop();
 }
 
 volatile std::sig_atomic_t has_interrupted_prompt = 0;
 
-/// Milliseconds until a signal is repeated. One that comes just before the read begins would not
-/// end it.
+/// Milliseconds from SIGINT to a SIGALRM, which ends the read too: a SIGINT just before the read
+/// begins would not end the read.
 constexpr int repeat_ms = 50;
 
 void set_alarm(int milliseconds) {
@@ -83,7 +83,7 @@ void note_interrupt(int) {
   set_alarm(repeat_ms);
 }
 
-/// Without SA_RESTART, so that a read ends.
+/// Installs a handler without SA_RESTART, so that the signal ends a read.
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
@@ -121,10 +121,11 @@ bool PromptInterrupt::has_come() const { return has_interrupted_prompt != 0; }
 
 namespace {
 
-// libedit calls a function without data of its own.
+// A global variable, because libedit passes no user data to its callbacks.
 const Completer* completer_in_use = nullptr;
 
-/// One candidate a call, to be freed by libedit; null after the last. `state` is 0 at the first.
+/// Returns one candidate per call, which libedit frees, and null after the last one. `state` is 0
+/// in the first call.
 char* next_candidate(const char* begun, int state) {
   static std::vector<std::string> candidates;
   static std::size_t next;
@@ -136,7 +137,7 @@ char* next_candidate(const char* begun, int state) {
 }
 
 char** complete(const char* begun, int, int) {
-  rl_attempted_completion_over = 1;  // no names of files
+  rl_attempted_completion_over = 1;  // no completion of file names
   return rl_completion_matches(begun, next_candidate);
 }
 
@@ -146,7 +147,7 @@ std::optional<std::string> read_edited_line(const std::string& prompt, const Com
   static const char blanks[] = " \t";
   rl_completer_word_break_characters = const_cast<char*>(blanks);
   rl_attempted_completion_function = complete;
-  rl_completion_append_character = '\0';  // a move goes on where its square ends
+  rl_completion_append_character = '\0';  // no blank, since a move may go on after a square
   completer_in_use = &completer;
   char* const typed = ::readline(prompt.c_str());
   completer_in_use = nullptr;

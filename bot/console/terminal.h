@@ -11,16 +11,17 @@
 
 namespace amazons::console {
 
-/// Adds the colour codes of ECMA-48 (SGR) to text, or leaves it unchanged.
+/// Adds the colour codes of ECMA-48 (SGR) to a text, or leaves the text unchanged.
 class Style {
  public:
-  /// All are visible on light and dark terminals, for which the pieces have a background.
+  /// All are readable on light and dark terminals: the pieces have a background colour of their
+  /// own.
   enum class Color { white_piece, black_piece, bold, cyan, yellow, gray };
 
   explicit Style(bool is_colored = false) : is_colored_(is_colored) {}
 
-  /// Colours if standard output is a terminal that has them, and NO_COLOR is not set
-  /// (no-color.org).
+  /// The style with colours if standard output is a terminal with colours and NO_COLOR is not set
+  /// (no-color.org); else the style without.
   static Style of_output();
 
   bool is_colored() const { return is_colored_; }
@@ -37,7 +38,7 @@ class Style {
 };
 
 /// A progress line on standard error, overwritten by each update and erased at the end. Does
-/// nothing if standard error is no terminal.
+/// nothing if standard error is not a terminal.
 class ProgressLine {
  public:
   ProgressLine();
@@ -45,7 +46,7 @@ class ProgressLine {
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
 
-  /// Shows the text. `text` is called at most every 300 ms, for the first time after 300 ms.
+  /// Shows what `text` returns. `text` is called at most every 300 ms, and not in the first 300 ms.
   void show(const std::function<std::string()>& text);
 
   std::chrono::nanoseconds time() const { return Time::now() - start_; }
@@ -59,8 +60,8 @@ class ProgressLine {
   bool is_shown_ = false;
 };
 
-/// During its lifetime the first SIGINT stops the search that `control` controls; a second one ends
-/// the program as usual. Only one may exist at a time.
+/// During the lifetime of this object the first SIGINT stops the search that `control` controls; a
+/// second SIGINT ends the program as usual. Only one such object may exist at a time.
 class StopOnInterrupt {
  public:
   StopOnInterrupt();
@@ -75,7 +76,8 @@ class StopOnInterrupt {
   SearchControl control_;
 };
 
-/// During its lifetime SIGINT makes a read from the terminal fail, and is remembered.
+/// During the lifetime of this object SIGINT makes a read from the terminal fail; `has_come` tells
+/// whether a SIGINT has come.
 class PromptInterrupt {
  public:
   PromptInterrupt();
@@ -89,13 +91,14 @@ class PromptInterrupt {
 /// Returns all completions of the beginning of a word; a word ends at a blank.
 using Completer = std::function<std::vector<std::string>(const std::string& begun)>;
 
-/// Reads a line from the terminal with editing, history and completion where the program was built
-/// with libedit, else as the terminal itself does it. Returns the line without its end, or nothing
-/// at the end of the input or after a signal. Not for two threads at once.
+/// Reads a line from the terminal with editing, history and completion if the program was built
+/// with libedit, else with what the terminal itself offers. Returns the line without its newline,
+/// or nothing at the end of the input or after a signal. Not for two threads at once.
 std::optional<std::string> read_edited_line(const std::string& prompt, const Completer& completer);
 
-/// During its lifetime typed characters are not echoed, so that they do not mix with the output;
-/// the next line that is read still has them. Does nothing if standard input is no terminal.
+/// During the lifetime of this object typed characters are not echoed, so that they do not mix with
+/// the output; the next line that is read still contains them. Does nothing if standard input is
+/// not a terminal.
 class HiddenTyping {
  public:
   HiddenTyping();
@@ -103,8 +106,8 @@ class HiddenTyping {
   HiddenTyping(const HiddenTyping&) = delete;
   HiddenTyping& operator=(const HiddenTyping&) = delete;
 
-  /// Echoes again. Signal handlers may call it: a program that a signal ends must not leave the
-  /// terminal without echo.
+  /// Turns echoing on again. Signal handlers may call this function: a program that a signal ends
+  /// must not leave the terminal without echo.
   static void show();
 };
 

@@ -23,7 +23,7 @@ std::string best_text(const Thought& thought, int board_height);
 /// The text with control characters shown as '?', safe to print on a terminal.
 std::string printable(std::string text);
 
-/// "+1.25", or "won in 3" and "lost in 2": in moves of the side to move.
+/// "+1.25", or for a proved score "won in 3" or "lost in 2", counted in moves of the side to move.
 std::string verdict_text(int score, bool is_proved);
 
 /// "64 %", the winning chance of the side to move.
@@ -32,11 +32,11 @@ std::string chance_text(int score);
 /// "1234", "56.7k", "1.23M", "4.56G".
 std::string short_number(std::uint64_t number);
 
-/// The head of the table.
+/// The heading of the table of search results.
 std::string table_head();
 
-/// A row for each of the best moves; only the first has nodes and time. A depth in brackets is that
-/// of an iteration that was not finished.
+/// A table row for each of the best moves; only the first row has nodes and time. A depth in
+/// brackets belongs to an iteration that was not finished.
 std::string table_rows(const Thought& thought, int board_height);
 
 /// The result as a JSON object on one line:
@@ -49,13 +49,13 @@ std::string table_rows(const Thought& thought, int board_height);
 ///       depth   plies of the iteration that found it
 ///       score   in squares for the side to move; null if it is proved
 ///       proved  null, or moves of the side to move until it has won (> 0) or lost (<= 0)
-///       chance  that the side to move wins, 0 to 1
-///       pv      the moves expected, an array of texts
+///       chance  probability that the side to move wins, 0 to 1
+///       pv      the expected moves, an array of texts
 std::string json_line(const Thought& thought, int board_height);
 
 /// The known word nearest to the typed one by optimal string alignment distance (letters inserted,
-/// deleted, changed or swapped with a neighbour); "" if the distance to all is above a third of the
-/// typed letters, at least 1.
+/// deleted, changed or swapped with a neighbour); "" if every distance is above 1 and above a third
+/// of the number of typed letters.
 std::string nearest_word(const std::string& typed, const std::vector<std::string>& known);
 
 /// " (did you mean analyze?)", or "" if no known word is near.

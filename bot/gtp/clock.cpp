@@ -35,7 +35,7 @@ Limits TimeControl::limits(rules::Side side, const Limits& fallback) const {
   const Left& left = left_[static_cast<int>(side)];
   Limits limits;
   if (left.moves > 0) {
-    // A little less than its share, since the answer must still reach the controller.
+    // A little less than the move's share, since the answer must still reach the controller.
     limits.time = nanoseconds(left.time * 0.95 / left.moves);
   } else {
     limits.game_clock = GameClock{nanoseconds(left.time), {}};

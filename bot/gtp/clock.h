@@ -1,4 +1,4 @@
-// The time that a controller gives, by `time_settings` and `time_left`.
+// The time control that a controller sets with `time_settings` and `time_left`.
 #pragma once
 
 #include <chrono>
@@ -7,18 +7,20 @@
 
 namespace amazons::gtp {
 
-/// Canadian byo-yomi, as GTP defines it: a main time, then periods of some time for some moves.
+/// Canadian byo-yomi, as GTP defines it: a main time, then periods, each of which is a time for a
+/// number of moves.
 class TimeControl {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// Seconds, 0 or more. A period longer than 0 for 0 moves means no limit, as GTP defines it.
+  /// Sets the main time and the periods, 0 or more seconds each. A period longer than 0 for 0 moves
+  /// means no limit, as GTP defines it.
   void set(Seconds main, Seconds period, int moves_of_period);
 
-  /// Sets the time left to a side: for all its moves if `moves` is 0, else for that many.
+  /// Sets the time that a side has left for its next `moves` moves; 0 means all its moves.
   void set_left(rules::Side side, Seconds left, int moves);
 
-  /// Subtracts the time of a move from the time left to its side; the next `set_left` corrects it.
+  /// Subtracts a move's time from what its side has left, until `set_left` gives the exact time.
   void spend(rules::Side side, Seconds time);
 
   /// The limits of the side's next move; `fallback` if no time was set.
@@ -33,7 +35,7 @@ class TimeControl {
   Left& left_of(rules::Side side) { return left_[static_cast<int>(side)]; }
 
   bool is_set_ = false;
-  Left period_;  ///< 0 moves if there are no periods
+  Left period_;  ///< its `moves` is 0 if there are no periods
   Left left_[2];
 };
 

@@ -19,16 +19,16 @@ namespace amazons::gtp {
 namespace {
 
 constexpr int default_size = 10;
-constexpr int analyzed_moves = 10;  ///< most moves in the live analysis
+constexpr int analyzed_moves = 10;  ///< the most moves that a live analysis shows
 
 class Session {
  public:
   Session(std::ostream& out, const Settings& settings) : out_(out), settings_(settings) {}
   ~Session() { thinker_.stop(); }
 
-  /// Returns whether to go on.
+  /// Executes the command and prints the response; returns false after `quit`.
   bool obey(const Command& command);
-  /// Any input ends a live analysis.
+  /// Stops the live analysis, if there is one; any input does.
   void end_analysis();
 
  private:
@@ -70,7 +70,8 @@ class Session {
 
   const rules::Position& position() const { return game_.position(); }
   std::string generate_move_for(const std::string& color);
-  /// The game, in which it must be that side's turn; before the first move either side may begin.
+  /// Returns the game if it is the side's turn. Before the first move, returns the game with this
+  /// side to begin; otherwise throws Failure.
   rules::GameRecord game_for(rules::Side side) const;
   Engine& engine();
   std::string info(const Thought& thought, int height) const;
@@ -83,7 +84,7 @@ class Session {
   std::mutex output_;
   bool is_analyzing_ = false;
   bool quits_ = false;
-  Thinker thinker_;  // destroyed before the members that it uses
+  Thinker thinker_;  // last, so destroyed before the members that it uses
 };
 
 int number_of(const std::string& text, const char* what) {
@@ -144,7 +145,7 @@ const Session::Entry* Session::find(const std::string& name) {
 bool Session::obey(const Command& command) {
   bool is_success = true;
   std::string text;
-  const std::unique_lock<std::mutex> lock(output_);  // an analysis prints after its response
+  const std::unique_lock<std::mutex> lock(output_);  // an analysis must print after the response
   try {
     const Entry* entry = find(command.name);
     if (!entry) throw Failure("unknown command");
@@ -248,8 +249,8 @@ std::string Session::time_left(const Words& words) {
   return "";
 }
 
-/// The arguments are a colour and an interval in hundredths of a second, or one of them; an
-/// iteration is reported when it ends, whatever the interval.
+/// The arguments, both optional, are a colour and an interval in hundredths of a second. The
+/// interval is ignored: each iteration is reported when it ends.
 std::string Session::analyze(const Words& words) {
   rules::GameRecord game = game_;
   for (const std::string& word : words) {
@@ -288,7 +289,7 @@ std::string Session::rules_board(const Words&) {
   std::string text;
   for (int y = 0; y < position().height(); ++y) {
     for (int x = 0; x < position().width(); ++x) {
-      constexpr const char* signs = ".OX#";  // by rules::Cell: empty, white, black, arrow
+      constexpr const char* signs = ".OX#";  // indexed by rules::Cell: empty, white, black, arrow
       text += (x > 0 ? " " : "");
       text += signs[static_cast<int>(position().at({x, y}))];
     }

@@ -10,12 +10,12 @@ namespace amazons::gtp {
 
 struct Settings {
   std::string version;
-  Limits limits;  ///< of a move, until the controller sets a time
+  Limits limits;  ///< limits of each move until the controller sets a time
   EngineOptions engine;
   ThinkOptions options;
 };
 
-/// Answers the commands of `in` until `quit` or its end.
+/// Answers the commands from `in` until `quit` or the end of the input.
 void run(std::istream& in, std::ostream& out, const Settings& settings);
 
 }  // namespace amazons::gtp

@@ -58,7 +58,7 @@ rules::Move parse_gtp(const std::string& text, int width, int height) {
   std::array<rules::Square, 3> squares;
   std::size_t at = 0;
   for (std::size_t i = 0; i < squares.size(); ++i) {
-    // After a letter, an x is no column: columns end at p.
+    // An x always separates squares: columns end at p.
     const std::size_t end = i < 2 ? lower.find_first_of("-/x", at) : lower.size();
     if (end == std::string::npos) throw Failure("not a move such as D1-D7-G7: " + text);
     try {

@@ -1,5 +1,6 @@
 // Commands, responses, moves and colours as text (G. Farneback, "Specification of the Go Text
-// Protocol, version 2", 2002, sections 2 and 3). Columns are A, B, ... with I; row 1 is below.
+// Protocol, version 2", 2002, sections 2 and 3). Columns are A, B, ... including I, which Go leaves
+// out; row 1 is at the bottom.
 #pragma once
 
 #include <optional>
@@ -23,8 +24,8 @@ class Failure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Reads a line, with its control characters and its comment removed; nothing if no command is
-/// left.
+/// Parses a line after removing its control characters and its comment; returns nothing if no
+/// command is left.
 std::optional<Command> parse_command(const std::string& line);
 
 /// "=id text" or "?id text", without the empty line that ends a response.
@@ -33,10 +34,11 @@ std::string response(const Command& command, bool is_success, const std::string&
 /// Writes the move as "D1-D7-G7".
 std::string to_gtp(const rules::Move& move, int height);
 
-/// Reads a move whose squares are joined by '-', '/' or 'x', in either case; throws Failure.
+/// Parses a move in upper or lower case; its squares are separated by '-', '/' or 'x'. Throws
+/// Failure.
 rules::Move parse_gtp(const std::string& text, int width, int height);
 
-/// Reads "white", "w", "black" or "b", in either case; throws Failure.
+/// Parses "white", "w", "black" or "b" in upper or lower case; throws Failure.
 rules::Side parse_color(const std::string& text);
 
 /// Returns "white" or "black".

@@ -6,7 +6,7 @@ namespace amazons::uci {
 
 namespace {
 
-constexpr int depth_at_once = 2;  ///< plies that are counted within milliseconds
+constexpr int depth_at_once = 2;  ///< the most plies that are counted within milliseconds
 
 rules::Position after(const rules::Position& position, const rules::Move& move) {
   rules::Position next = position;

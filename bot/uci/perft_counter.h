@@ -1,4 +1,4 @@
-// The count of `go perft`.
+// Counts the leaves for `go perft`.
 #pragma once
 
 #include <atomic>
@@ -12,11 +12,11 @@
 
 namespace amazons::uci {
 
-/// Counts the leaves of a tree of legal moves in a thread of its own, one tree at a time. Its
-/// functions may be called from one thread only.
+/// Counts the leaves of a tree of legal moves in a thread of its own, one tree at a time. All
+/// member functions must be called from the same thread.
 class PerftCounter {
  public:
-  /// Called from the counting thread with whole lines, without the last newline.
+  /// Called from the counting thread with one or more lines, without the last line's newline.
   using Print = std::function<void(const std::string&)>;
 
   PerftCounter() = default;
@@ -24,17 +24,18 @@ class PerftCounter {
   PerftCounter(const PerftCounter&) = delete;
   PerftCounter& operator=(const PerftCounter&) = delete;
 
-  /// Stops the count before and begins to count `depth` plies deep, 1 or more. Prints a line for
-  /// each move, then the sum, as Fairy-Stockfish does. The engine must outlive the count.
+  /// Stops a running count and starts one of `depth` plies, 1 or more. Prints a line for each move,
+  /// then the sum, as Fairy-Stockfish does. The engine must outlive the count.
   void start(const Engine& engine, const rules::Position& position, int depth, Print print);
 
-  /// Ends the count within milliseconds; one of two plies takes no longer and is finished.
+  /// Stops the count within milliseconds. A count of one or two plies takes no longer than that and
+  /// is finished instead.
   void stop();
 
  private:
   void run(const Engine& engine, const rules::Position& position, int depth,
            const Print& print) const;
-  /// Nothing if it must stop.
+  /// Returns nothing if the count was stopped.
   std::optional<std::uint64_t> leaves(const Engine& engine, const rules::Position& position,
                                       int depth) const;
 

@@ -58,7 +58,8 @@ constexpr long long most_seed = std::numeric_limits<int>::max();
 
 constexpr long long most_go_number = 999'999'999'999'999'999;
 
-/// The next word, if it is a whole number of at most 18 digits, perhaps with a sign.
+/// Takes the next word. Returns its value if it is a whole number of at most 18 digits, with or
+/// without a sign.
 std::optional<long long> take_number(std::istream& words) {
   std::string word;
   words >> word;
@@ -123,7 +124,7 @@ class GoParser {
     return static_cast<int>(std::min<long long>(number, most));
   }
 
-  /// At least 0 and at most a year.
+  /// Takes a time in milliseconds, clamped to 0 to one year.
   static std::optional<std::chrono::nanoseconds> milliseconds(std::istream& words) {
     const auto number = take_number(words);
     if (!number) return std::nullopt;
@@ -205,7 +206,7 @@ std::string set_option(const std::string& words, Options& options) {
     } else if (name == "multipv") {
       options.multi_pv = static_cast<int>(number_of(value, 1, most_lines));
     } else if (name == "ponder") {
-      is_true(value);  // The other program decides, with `go ponder`.
+      is_true(value);  // Checked only: `go ponder` starts pondering.
     } else if (name == "uci_variant") {
       options.variant = variant_of(value);
     } else if (name == "skill level") {

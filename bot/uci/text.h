@@ -15,9 +15,9 @@ struct Options {
   std::string variant = "amazons";
   int skill_level = max_level;  ///< the level that is played, unless `limit_strength` is set
   bool limit_strength = false;
-  /// With `limit_strength`, the level nearest to it is played.
+  /// With `limit_strength`, the level whose Elo is nearest to this is played.
   int elo = amazons::level(max_level).elo;
-  std::uint64_t seed = 0;  ///< of the errors of that level
+  std::uint64_t seed = 0;  ///< seed of the random errors of weak levels
 
   /// The level that is played.
   int level() const;
@@ -26,37 +26,38 @@ struct Options {
 /// The `option` lines of the answer to `uci`, each with a newline.
 std::string option_lines(const Options& options);
 
-/// Sets an option by the words of a command such as "name Hash value 64". Throws
+/// Sets an option from the words after `setoption`, such as "name Hash value 64". Throws
 /// std::invalid_argument if there is no such option or the value is not allowed. Returns the
-/// option's name in lower case; a button, such as Clear Hash, changes nothing here.
+/// option's name in lower case; a button, such as Clear Hash, leaves `options` unchanged.
 std::string set_option(const std::string& words, Options& options);
 
-/// The start position of a variant that `set_option` takes: "amazons" is 10x10 with White to move,
-/// "amazons8" is Botzone's 8x8 with Black to move.
+/// The start position of a variant: "amazons" is 10x10 with White to move, "amazons8" is Botzone's
+/// 8x8 with Black to move, "amazons6" is 6x6 with White to move.
 rules::Position start_of(const std::string& variant);
 
 /// A `go` command.
 struct GoCommand {
   Limits limits;
-  std::vector<rules::Move> moves;  ///< of `searchmoves`: legal ones, none twice
+  std::vector<rules::Move> moves;  ///< the legal moves after `searchmoves`, each once
   bool ponders = false;
   bool is_infinite = false;
-  int perft = 0;  ///< plies; 0: search
+  int perft = 0;  ///< depth in plies; 0: search instead
 };
 
 /// Reads the words after `go`. Unknown words, malformed numbers and illegal moves are skipped, as
 /// the protocol demands.
 GoCommand parse_go(std::istream& words, const rules::Position& position);
 
-/// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is
-/// the board's.
+/// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is the
+/// board's height.
 std::string info_lines(const Thought& thought, int height);
 
-/// The line "bestmove M ponder M", without a newline: "bestmove (none)" if there is no legal move.
+/// The line "bestmove M ponder M" without a newline, or "bestmove (none)" if there is no legal
+/// move.
 std::string bestmove_line(const Thought& thought, int height);
 
-/// The score as "cp N", in hundredths of a square, or "mate N", in moves of the side to move: below
-/// 0 if it is mated.
+/// The score as "cp N", in hundredths of a square, or "mate N", in moves of the side to move, where
+/// N <= 0 means that this side loses.
 std::string score_words(int score, bool is_proved);
 
 }  // namespace amazons::uci

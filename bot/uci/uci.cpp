@@ -16,7 +16,7 @@ namespace amazons::uci {
 
 namespace {
 
-/// Output of both threads, whole lines at a time.
+/// Output that several threads share; each call writes whole lines.
 class Output {
  public:
   explicit Output(std::ostream& out) : out_(out) {}
@@ -34,7 +34,7 @@ class Output {
   std::mutex mutex_;
 };
 
-/// Whether the final result has lines that the reports of iterations did not have.
+/// Whether the final result has lines that were not in the report of a finished iteration.
 bool is_news(const Thought& thought) {
   const auto& lines = thought.lines;
   return thought.depth == 0 || std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
@@ -45,11 +45,11 @@ bool is_news(const Thought& thought) {
 class Session {
  public:
   Session(std::ostream& out, const std::string& version) : out_(out), version_(version) {
-    options_.engine.takes_smaller_hash = true;  // rather than to lose the game
+    options_.engine.takes_smaller_hash = true;  // better than losing the game
   }
   ~Session() { stop_all(); }
 
-  /// Returns whether to go on.
+  /// Executes a line; returns false after `quit`.
   bool obey(const std::string& line);
 
  private:
@@ -66,7 +66,7 @@ class Session {
   void draw(std::istream&);
   void show_evaluation(std::istream&);
 
-  /// Makes an engine for the board and the options, unless there is one.
+  /// Returns the engine; creates it first if there is none for this board.
   Engine& engine();
   void search(const GoCommand& command);
   void count(int depth);
@@ -81,7 +81,7 @@ class Session {
   Options options_;
   rules::Position position_ = start_of(Options().variant);
   std::optional<Engine> engine_;
-  Thinker thinker_;  // it and the counter are destroyed before the members that they use
+  Thinker thinker_;  // it and the counter are last, so destroyed before what they use
   PerftCounter counter_;
 };
 
@@ -194,7 +194,7 @@ void Session::search(const GoCommand& command) {
   try {
     thinker_.start(engine(), std::move(task));
   } catch (const std::exception&) {
-    out_.print_line("bestmove (none)");  // the other program waits for it
+    out_.print_line("bestmove (none)");  // the GUI waits for this line
     throw;
   }
 }

@@ -6,7 +6,8 @@
 
 namespace amazons::uci {
 
-/// Obeys the commands of `in` until `quit` or its end; thinks in a thread of its own meanwhile.
+/// Executes the commands from `in` until `quit` or the end of the input; searches run in another
+/// thread.
 void run(std::istream& in, std::ostream& out, const std::string& version);
 
 }  // namespace amazons::uci

@@ -7,7 +7,7 @@
 namespace amazons {
 
 /// Calls `visit(from, to, shots)` for every legal step of the side to move, in a fixed order;
-/// `shots` are the squares it can shoot at after it.
+/// `shots` are the squares that the amazon can shoot at after the step.
 template <int W, int H, typename Visit>
 inline void for_each_step(const Position<W, H>& position, const Visit& visit) {
   const auto occupied = position.occupied();
@@ -20,8 +20,8 @@ inline void for_each_step(const Position<W, H>& position, const Visit& visit) {
   }
 }
 
-/// Writes every legal move of the side to move once, in a fixed order, and returns the end.
-/// There must be room for `Position::max_moves`.
+/// Writes every legal move of the side to move once, in a fixed order, and returns the end of the
+/// list. `out` must have room for `Position::max_moves` moves.
 template <int W, int H>
 inline Move* generate_moves(const Position<W, H>& position, Move* out) {
   for_each_step(position, [&out](int from, int to, Bitboard<W, H> shots) {
@@ -30,8 +30,8 @@ inline Move* generate_moves(const Position<W, H>& position, Move* out) {
   return out;
 }
 
-/// How many squares lie in the direction from the squares of `from`, over empty squares only,
-/// counted once for each square they are seen from.
+/// The number of squares visible in direction D, before the first non-empty one, summed over the
+/// squares of `from`.
 template <Direction D, int W, int H>
 inline int count_along(Bitboard<W, H> from, Bitboard<W, H> empty) {
   const auto open = empty & Bitboard<W, H>::template landing<D>();
@@ -43,8 +43,8 @@ inline int count_along(Bitboard<W, H> from, Bitboard<W, H> empty) {
   return count;
 }
 
-/// The number of legal moves of a color, whoever is to move, without listing them: all landing
-/// squares of an amazon shoot at once, one direction at a time.
+/// The number of legal moves of a color, whoever is to move, without listing them: shots from all
+/// targets of an amazon are counted together, direction by direction.
 template <int W, int H>
 inline int count_moves(const Position<W, H>& position, Color color) {
   const auto occupied = position.occupied();
@@ -61,7 +61,8 @@ inline int count_moves(const Position<W, H>& position, Color color) {
   return count;
 }
 
-/// Whether the color could move: an amazon that can step can always shoot back where it came from.
+/// Whether the color has a legal move: an amazon that can step can always shoot at the square that
+/// it left.
 template <int W, int H>
 inline bool has_legal_move(const Position<W, H>& position, Color color) {
   return !(with_neighbours(position.amazons(color)) & position.empty()).empty();

@@ -1,4 +1,4 @@
-// The shape of a board: its squares are numbered row by row from the top left, as Botzone counts.
+// The shape of a board: its squares are numbered row by row from the top left, as on Botzone.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr int dy_of[direction_count] = {-1, -1, 0, 1, 1, 1, 0, -1};
 
 __extension__ using Bits128 = unsigned __int128;
 
-/// Facts about a board of W columns and H rows that are known while compiling.
+/// Compile-time facts about a board of W columns and H rows.
 template <int W, int H>
 struct Geometry {
   static_assert(W >= 1 && H >= 1 && W * H <= 128, "a set of squares is one 128-bit word at most");
@@ -26,19 +26,19 @@ struct Geometry {
   static constexpr int squares = W * H;
   static constexpr int longest_side = std::max(W, H);
 
-  /// One machine word where the board fits, two where it does not.
+  /// One machine word if it has a bit for every square, else two.
   using Bits = std::conditional_t<(squares <= 64), std::uint64_t, Bits128>;
 
   static constexpr int square(int x, int y) { return y * W + x; }
   static constexpr int x_of(int square) { return square % W; }
   static constexpr int y_of(int square) { return square / W; }
 
-  /// How far a step in the direction moves the number of a square.
+  /// What a step in the direction adds to the number of the square.
   static constexpr int stride(Direction direction) {
     return dy_of[direction] * W + dx_of[direction];
   }
 
-  /// The most squares a queen can reach from one square, over all squares of an empty board.
+  /// The largest number of squares that a queen can reach from any square of an empty board.
   static constexpr int longest_queen_reach() {
     int longest = 0;
     for (int from = 0; from < squares; ++from) {

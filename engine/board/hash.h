@@ -16,7 +16,7 @@ constexpr std::uint64_t split_mix(std::uint64_t& state) {
 }
 
 struct HashKeys {
-  std::array<std::array<std::uint64_t, 128>, 2> amazon{};  ///< by color and square
+  std::array<std::array<std::uint64_t, 128>, 2> amazon{};  ///< indexed by color and square
   std::array<std::uint64_t, 128> arrow{};
   std::uint64_t black_to_move = 0;
 };

@@ -13,9 +13,9 @@
 
 namespace amazons {
 
-/// `size` objects whose bytes are all zero. The system hands out the pages as they are first
-/// touched, so a short search does not pay for room that only a long one needs. Throws
-/// std::bad_alloc where there is no memory.
+/// `size` objects whose bytes are all zero. The system provides each page when it is first touched,
+/// so a short search does not pay for memory that only a long one needs. Throws std::bad_alloc if
+/// there is not enough memory.
 template <typename T>
 class ZeroedArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
@@ -34,8 +34,8 @@ class ZeroedArray {
   std::unique_ptr<void, Free> memory_;
 };
 
-/// Asks the system for large pages, which save time where every access is to another page. `start`
-/// is at the beginning of a page of 4,096 bytes. Systems without large pages ignore it.
+/// Asks the system for large pages, which save time if every access is to a different page. `start`
+/// must be aligned to 4,096 bytes. Without large pages the call has no effect.
 inline void use_large_pages([[maybe_unused]] void* start, [[maybe_unused]] std::size_t bytes) {
 #ifdef __linux__
   static_cast<void>(::madvise(start, bytes, MADV_HUGEPAGE));

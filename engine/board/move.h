@@ -11,7 +11,7 @@ namespace amazons {
 ///     bit  31 … 21   20 … 14   13 … 7   6 … 0
 ///           unused     arrow       to    from
 ///
-/// From and to never coincide, so the word 0 is no move.
+/// From and to never coincide, so no move has the word 0.
 class Move {
  public:
   static constexpr int bits = 21;
@@ -22,7 +22,7 @@ class Move {
               static_cast<std::uint32_t>(arrow) << 14) {
     assert(from >= 0 && from < 128 && to >= 0 && to < 128 && arrow >= 0 && arrow < 128);
   }
-  /// The move with this word; bits above a move's are ignored.
+  /// The move with this word; bits 21 to 31 are ignored.
   static constexpr Move from_word(std::uint32_t word) {
     Move move;
     move.word_ = word & ((1U << bits) - 1);

@@ -1,4 +1,4 @@
-// A position of the fast board: copied, never undone.
+// A position of the fast board. Making a move copies the position; there is no undo.
 #pragma once
 
 #include <cassert>
@@ -21,11 +21,11 @@ class Position {
   using Board = Geometry<W, H>;
   using Set = Bitboard<W, H>;
 
-  /// The most amazons a color may have; `max_moves` rests on it.
+  /// The most amazons that a color may have; `max_moves` depends on this limit.
   static constexpr int max_amazons = 4;
 
-  /// No position has more steps, or more legal moves: each amazon reaches at most
-  /// `longest_queen_reach` squares, and shoots from each at most that many ways.
+  /// Upper bounds on the steps and the legal moves of any position: an amazon can step to at most
+  /// `longest_queen_reach` squares, and from each of them shoot at no more squares than that.
   static constexpr int max_steps = max_amazons * Board::longest_queen_reach();
   static constexpr int max_moves = max_steps * Board::longest_queen_reach();
 
@@ -38,7 +38,7 @@ class Position {
   Color to_move() const { return to_move_; }
   std::uint64_t key() const { return key_; }
 
-  /// Puts an amazon or an arrow on an empty square, or sets the side to move: for setting up.
+  /// To set up a position: put amazons and arrows on empty squares, and set the side to move.
   void put_amazon(Color color, int square) {
     assert(empty().contains(square));
     amazons_[color] |= Set::of(square);
@@ -73,7 +73,7 @@ class Position {
     return next;
   }
 
-  /// Whether sets do not overlap and the key is the one a set-up from nothing would give.
+  /// Whether the sets do not overlap and the key equals one computed from scratch.
   bool is_consistent() const {
     const int stones = amazons_[white].count() + amazons_[black].count() + arrows_.count();
     if (occupied().count() != stones) return false;
@@ -99,7 +99,7 @@ class Position {
   Color to_move_ = white;
 };
 
-/// Whether the side to move may play the move; any word is allowed as the move.
+/// Whether the move is legal for the side to move. `move` may be made from any word.
 template <int W, int H>
 inline bool is_legal(const Position<W, H>& position, Move move) {
   constexpr int squares = Geometry<W, H>::squares;

@@ -13,7 +13,7 @@ struct RayTable {
   std::array<std::array<Bitboard<W, H>, W * H>, direction_count> to_rim{};
 };
 
-/// For each direction and square, the squares from there to the rim.
+/// For each direction and square, the squares beyond it, up to the edge of the board.
 template <int W, int H>
 constexpr RayTable<W, H> make_ray_table() {
   using Board = Geometry<W, H>;
@@ -35,10 +35,11 @@ constexpr RayTable<W, H> make_ray_table() {
 template <int W, int H>
 inline constexpr RayTable<W, H> ray_table = make_ray_table<W, H>();
 
-/// The squares a queen on `from` can move to when `occupied` is in its way.
+/// The squares that a queen on `from` can move to, given the occupied squares.
 ///
-/// On each line, to subtract the nearest obstacle below from all those above changes the bits from
-/// the one obstacle to the other (M. Hoffmann's "obstruction difference").
+/// On each line, subtracting the bit of the nearest obstacle below `from` from the bits of all
+/// obstacles above flips exactly the bits from that obstacle to the nearest one above
+/// (M. Hoffmann's "obstruction difference").
 template <int W, int H>
 inline Bitboard<W, H> queen_reach(int from, Bitboard<W, H> occupied) {
   using Bits = typename Bitboard<W, H>::Bits;
@@ -60,7 +61,7 @@ inline Bitboard<W, H> queen_reach(int from, Bitboard<W, H> occupied) {
   return Bitboard<W, H>(reach) & ~occupied;
 }
 
-/// The squares that an amazon can shoot at after a step.
+/// The squares that an amazon can shoot at after a step; `occupied` is from before the step.
 template <int W, int H>
 inline Bitboard<W, H> shots_after(int from, int to, Bitboard<W, H> occupied) {
   return queen_reach(to, occupied ^ Bitboard<W, H>::of(from));

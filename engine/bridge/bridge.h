@@ -1,5 +1,5 @@
-// Between the plain position of the rules and the sets of squares that the engine works with. This
-// is the one place that knows both.
+// Converts between the plain position of the rules and the sets of squares that the engine works
+// with. This is the one place that knows both.
 #pragma once
 
 #include <cassert>
@@ -14,8 +14,8 @@ namespace amazons {
 
 inline Color color_of(rules::Side side) { return side == rules::Side::white ? white : black; }
 
-/// How the squares of a plain board are numbered in sets with rows of `row` squares, in which its
-/// top left square is (left, top).
+/// Numbers the squares of a plain board that lies inside a board with rows of `row` squares; its
+/// top left square is (left, top) there.
 class Numbering {
  public:
   explicit constexpr Numbering(int row, int left = 0, int top = 0)
@@ -41,7 +41,7 @@ class Numbering {
   int top_;
 };
 
-/// What stands on a board, as sets; arrows and the squares off the board are in none of them.
+/// What stands on a board, as sets of squares; arrows and squares off the board are in none.
 template <typename Bits>
 struct SquareSets {
   Bits white = 0;
@@ -49,7 +49,7 @@ struct SquareSets {
   Bits empty = 0;
 };
 
-/// The sets of a position; the highest number of its squares must be below the bits of `Bits`.
+/// The sets of a position; all its squares' numbers must be below the number of bits in `Bits`.
 template <typename Bits>
 SquareSets<Bits> sets_of(const rules::Position& position, const Numbering& numbering) {
   SquareSets<Bits> sets;
@@ -81,8 +81,8 @@ inline endgame::State state_of(const rules::Position& position) {
   return {sets.black, sets.white, sets.empty, 0};
 }
 
-/// A board of `width` x `height` squares in the middle of the fast one, which has W x H: arrows
-/// stand on the rest, so that play is the same.
+/// Puts a board of `width` x `height` squares into the middle of the fast one of W x H; arrows on
+/// all other squares leave the game the same.
 template <int W, int H>
 class Inset {
  public:
@@ -146,7 +146,7 @@ Position<W, H> Inset<W, H>::to_board(const rules::Position& position) const {
   return board;
 }
 
-// The same for a board that is as large as the fast one.
+// The same conversions for a plain board as large as the fast one.
 
 template <int W, int H>
 Position<W, H> to_board(const rules::Position& position) {

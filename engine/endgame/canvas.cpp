@@ -10,12 +10,12 @@ namespace amazons::endgame {
 
 namespace {
 
-// East, south-east, south, south-west: the directions in which the numbers of squares rise.
+// East, south-east, south, south-west: the directions in which square numbers increase.
 constexpr std::array<int, 4> rising_dx = {1, 1, 0, -1};
 constexpr std::array<int, 4> rising_dy = {0, 1, 1, 1};
 
 void check_shape(int width, int height, int max_squares) {
-  // A row must be shorter than a word, since words are shifted by rows.
+  // A row must have fewer squares than a word has bits, since words are shifted by whole rows.
   if (width >= 1 && height >= 1 && width < max_squares && height <= max_squares &&
       width * height <= max_squares) {
     return;

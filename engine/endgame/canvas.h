@@ -1,4 +1,4 @@
-// A rectangle of at most 64 or 128 squares whose sides are chosen as the program runs: regions and
+// A rectangle of at most 64 or 128 squares whose sides are chosen at run time, since regions and
 // small boards come in every shape.
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace amazons::endgame {
 
-/// Removes the lowest square of a set that is not empty and returns its number.
+/// Removes the lowest square from a non-empty set and returns the square's number.
 template <typename Squares>
 int pop_first(Squares& set) {
   const int square = lowest_bit(set);
@@ -25,8 +25,9 @@ class BasicCanvas {
  public:
   static constexpr int max_squares = 8 * sizeof(Squares);
 
-  /// The canvas of this shape, made at the first call and kept; any thread may call. Throws
-  /// std::invalid_argument unless both sides are at least 1 and the product at most `max_squares`.
+  /// The canvas of this shape, made at the first call and shared by all threads. Throws
+  /// std::invalid_argument unless both sides are at least 1, `width` is below `max_squares` and the
+  /// canvas has at most `max_squares` squares.
   static const BasicCanvas& of(int width, int height);
 
   BasicCanvas(int width, int height);
@@ -54,10 +55,10 @@ class BasicCanvas {
     return reach & empty;
   }
 
-  /// The squares of the set and those next to it.
+  /// The squares of the set and their neighbours.
   Squares with_neighbours(Squares set) const { return grown(set) & all_; }
 
-  /// The squares of `open` that hang together with the squares of `from` in it, `from` included.
+  /// The squares of `open` connected with `from`, also diagonally; `from` must lie in `open`.
   Squares flood(Squares from, Squares open) const {
     for (;;) {
       const Squares next = grown(from) & open;
@@ -66,13 +67,12 @@ class BasicCanvas {
     }
   }
 
-  /// The empty squares that the amazons can ever reach while everything else stands still.
+  /// The empty squares that the amazons can ever reach if nothing else moves.
   Squares reachable(Squares amazons, Squares empty) const {
     return flood(grown(amazons) & empty, empty);
   }
 
-  /// By how many bits the set, which must not be empty, moves down when it is shifted into the top
-  /// left corner.
+  /// The right shift, in bits, that moves a non-empty set into the top left corner.
   int corner_shift(Squares set) const;
 
  private:
@@ -88,12 +88,13 @@ class BasicCanvas {
   Squares first_row_;
   Squares not_first_column_;
   Squares not_last_column_;
-  /// By square: the lines to the rim, four in rising order of squares, then their opposites.
+  /// Indexed by square: its rays to the rim, first the four along which the squares' numbers rise,
+  /// then their opposites.
   std::vector<std::array<Squares, 8>> rays_;
 };
 
-/// What regions and proofs are made of. A program of its own for proofs on boards of up to 128
-/// squares has them compiled for those.
+/// The sets of squares of regions and proofs: 64 bits, or 128 in the program that proves boards of
+/// up to 128 squares.
 #ifdef AMAZONS_WIDE_CANVAS
 using Squares = Bits128;
 #else
@@ -104,7 +105,7 @@ using Canvas = BasicCanvas<Squares>;
 
 constexpr Squares square_bit(int square) { return Canvas::bit(square); }
 
-/// The smallest rectangle around some squares: what a region takes of a board.
+/// A rectangle of a board: the bounding box of some squares.
 struct Box {
   int left;
   int top;
@@ -114,8 +115,7 @@ struct Box {
   int squares() const { return width * height; }
 };
 
-/// The smallest box that holds the set, which must not be empty, of a board with rows of
-/// `row_width` squares.
+/// The bounding box of a non-empty set on a board with rows of `row_width` squares.
 template <typename Squares>
 Box box_of(Squares set, int row_width) {
   int left = row_width;
@@ -130,8 +130,8 @@ Box box_of(Squares set, int row_width) {
   return {left, top, right - left + 1, bottom - top + 1};
 }
 
-/// Where squares of a board with rows of `from_row` squares lie on one with rows of `to_row`, when
-/// they are shifted by (dx, dy).
+/// Maps squares from a board with rows of `from_row` squares to one with rows of `to_row` squares,
+/// shifted by (dx, dy).
 struct Shift {
   int dx;
   int dy;

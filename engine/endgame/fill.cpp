@@ -27,7 +27,7 @@ MoveCount BasicFillCounter<Squares>::count(Squares amazons, Squares empty) {
   return count_all(amazons, empty);
 }
 
-/// Squares that nobody reaches do not count; regions that do not touch are counted apart.
+/// Adds up the counts of the separate regions; regions without amazons do not count.
 template <typename Squares>
 MoveCount BasicFillCounter<Squares>::count_all(Squares amazons, Squares empty) {
   MoveCount total;
@@ -55,8 +55,8 @@ MoveCount BasicFillCounter<Squares>::count_region(Squares amazons, Squares empty
   return moves;
 }
 
-/// Tries all moves, those that shoot back to where the amazon came from first: they alone fill most
-/// regions to the last square.
+/// Tries all moves, first those that shoot back to where the amazon came from: these alone fill
+/// most regions to the last square.
 template <typename Squares>
 MoveCount BasicFillCounter<Squares>::search(Squares amazons, Squares empty) {
   const int squares = count_bits(empty);

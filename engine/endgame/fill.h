@@ -1,4 +1,4 @@
-// How many moves a color has in squares that only its own amazons can reach.
+// The number of moves that a color has in squares that only its own amazons can reach.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace amazons::endgame {
 
-/// Sound bounds on a number of moves; exact when both are the same.
+/// Proved bounds on a number of moves; exact if they are equal.
 struct MoveCount {
   int least = 0;
   int most = 0;
@@ -16,26 +16,26 @@ struct MoveCount {
   bool is_exact() const { return least == most; }
 };
 
-/// Counts the moves in a color's own territory, and remembers what it has counted. Not for several
-/// threads at once.
+/// Counts the moves in a color's own territory and caches the counts. Not for several threads at
+/// once.
 ///
 /// A territory of n squares allows n moves unless it is defective (M. Müller and T. Tegos,
-/// "Experiments in computer Amazons", 2002). To decide it is NP-hard (M. Buro, "Simple Amazons
+/// "Experiments in computer Amazons", 2002). Deciding that is NP-hard (M. Buro, "Simple Amazons
 /// endgames and their connection to Hamilton circuits in cubic subgrid graphs", 2000), so a search
-/// that has spent its nodes returns bounds.
+/// that runs out of nodes returns bounds.
 template <typename Squares>
 class BasicFillCounter {
  public:
-  /// Nodes of one count, after which it returns bounds.
+  /// The nodes after which a count stops and returns bounds.
   static constexpr int default_budget = 200'000;
   static constexpr std::size_t default_entries = std::size_t{1} << 16;
 
-  /// `entries`, 1 or more, is the size of the memory; one takes 24 bytes, 48 with 128-bit words.
+  /// `entries` (1 or more) is the size of the cache, at 24 bytes each, or 48 with 128-bit words.
   explicit BasicFillCounter(const BasicCanvas<Squares>& canvas, int budget = default_budget,
                             std::size_t entries = default_entries);
 
-  /// The most moves in a row that the amazons can make in the empty squares that they can reach,
-  /// with everything else, other amazons too, standing still.
+  /// The most consecutive moves that the amazons can make in the empty squares that they can reach,
+  /// if nothing else moves, other amazons included.
   MoveCount count(Squares amazons, Squares empty);
 
   /// Forgets all counts.
@@ -56,7 +56,7 @@ class BasicFillCounter {
   const BasicCanvas<Squares>& canvas_;
   int budget_;
   int nodes_left_ = 0;
-  std::size_t size_;  ///< of the memory, in entries
+  std::size_t size_;  ///< of the cache, in entries
   ZeroedArray<Entry> entries_;
 };
 

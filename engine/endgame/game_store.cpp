@@ -26,7 +26,7 @@ bool GameStore::is_at_most(GameValue a, GameValue b) {
   if (at(a).integer && at(b).integer) return *at(a).integer <= *at(b).integer;
   const Pair pair = pair_of(a, b);
   if (const auto known = at_most_.find(pair); known != at_most_.end()) return known->second;
-  // a <= b unless Left can go from a to at least b, or Right from b to at most a.
+  // a <= b unless Left has a move from a to a value >= b, or Right has one from b to a value <= a.
   bool result = true;
   for (std::size_t i = 0; result && i < at(a).left.size(); ++i) {
     result = !is_at_most(b, at(a).left[i]);
@@ -62,7 +62,7 @@ bool GameStore::has_at_least(const std::vector<GameValue>& left,
   return true;
 }
 
-/// Of two options, the one that is no better for its owner goes.
+/// Removes each option that is no better for its owner than another option.
 void GameStore::drop_dominated(std::vector<GameValue>& options, bool for_left) {
   sort_and_unite(options);
   std::vector<GameValue> kept;
@@ -75,8 +75,8 @@ void GameStore::drop_dominated(std::vector<GameValue>& options, bool for_left) {
   options = kept;
 }
 
-/// Replaces every option that the opponent can answer by going to something no worse for it than
-/// the whole by what the owner has after that answer.
+/// Bypasses reversible options: if the opponent can answer an option with a value at least as good
+/// for the opponent as the whole game, the owner's options after that answer replace the option.
 void GameStore::bypass_reversible(std::vector<GameValue>& left, std::vector<GameValue>& right) {
   const auto pass = [&](std::vector<GameValue>& options, bool is_left) {
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -106,7 +106,7 @@ GameValue GameStore::make(std::vector<GameValue> left, std::vector<GameValue> ri
   return intern(std::move(left), std::move(right));
 }
 
-/// The value with these options, which are in canonical form.
+/// The value {left | right}, which must be in canonical form; stores it if it is new.
 GameValue GameStore::intern(std::vector<GameValue> left, std::vector<GameValue> right) {
   sort_and_unite(left);
   sort_and_unite(right);

@@ -15,10 +15,10 @@
 
 namespace amazons::endgame {
 
-/// A value in one store: equal values of the same store have equal numbers.
+/// The number of a value in a store; within one store, equal values have equal numbers.
 enum class GameValue : std::int32_t { zero = 0 };
 
-/// Thrown when values become more numerous than the store may hold.
+/// Thrown when a value is too complex, for example when the store's limit is reached.
 class TooComplex : public std::runtime_error {
  public:
   TooComplex() : std::runtime_error("the value of the region is too complex") {}
@@ -29,14 +29,14 @@ class GameStore {
  public:
   static constexpr std::size_t default_limit = 3'000;
 
-  /// At most `limit` different values; then functions that make values throw TooComplex.
+  /// Holds at most `limit` different values; functions that would make another throw TooComplex.
   explicit GameStore(std::size_t limit = default_limit);
 
-  /// Left's and Right's options, in canonical form.
+  /// Left's and Right's options in the value's canonical form.
   const std::vector<GameValue>& left(GameValue game) const { return at(game).left; }
   const std::vector<GameValue>& right(GameValue game) const { return at(game).right; }
 
-  /// The value with these options, in any order and number.
+  /// The value with these options, any number of them in any order.
   GameValue make(std::vector<GameValue> left, std::vector<GameValue> right);
 
   GameValue integer(int value);
@@ -46,7 +46,7 @@ class GameStore {
   /// Whether a <= b: Left does at least as well in b.
   bool is_at_most(GameValue a, GameValue b);
 
-  /// The integer that the value is, if it is one.
+  /// The value as an integer, if it is one.
   std::optional<int> as_integer(GameValue game) const { return at(game).integer; }
   bool is_number(GameValue game) const { return at(game).is_number; }
 

@@ -2,8 +2,6 @@
 
 #include "engine/simd/target.h"
 
-#include <algorithm>
-
 namespace amazons::endgame {
 
 template <typename Squares>

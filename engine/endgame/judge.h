@@ -65,7 +65,7 @@ class BasicJudge {
   void clear() { fill_.clear(); }
 
  private:
-  /// `settle`, as it is compiled for each target.
+  /// The body of `settle`, compiled once for each target.
   Settled settle_here(State& state);
   void take_out_territories(State& state);
   bool holds_out(Squares defenders, Squares attackers_reach, Squares attackers, Squares safe,

@@ -4,7 +4,7 @@ namespace amazons::endgame {
 
 namespace {
 
-/// The box of the squares, and the region's sets moved into it.
+/// The part of the region on these squares, moved into their bounding box.
 Region cropped(const Region& canvas_region, Squares squares) {
   const Box box = box_of(squares, canvas_region.width);
   Region region;

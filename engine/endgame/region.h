@@ -1,4 +1,4 @@
-// The parts that a position falls into.
+// The separate regions of a position.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace amazons::endgame {
 
-/// Squares that hang together: empty ones and amazons that touch, also diagonally. An amazon is no
-/// wall, since it may go; only arrows and the rim separate. Squares are those of a canvas of the
-/// region's own box.
+/// Connected empty squares and amazons (also diagonally). An amazon is no wall, since it may move
+/// away; only arrows and the rim separate. The sets belong to a canvas of `width` x `height`, the
+/// region's bounding box.
 struct Region {
   int width = 0;
   int height = 0;
@@ -22,11 +22,11 @@ struct Region {
   bool is_contested() const { return white != 0 && black != 0; }
 };
 
-/// The regions within a canvas that have an amazon and an empty square, each in its own box, in the
-/// order of their first squares.
+/// The connected regions of a canvas that have an amazon and an empty square, each in its own box,
+/// sorted by their first square.
 std::vector<Region> split(const Region& canvas_region);
 
-/// The empty squares and amazons that hang together with the set.
+/// The squares of `open` that are connected with those of `set`, which must lie in `open`.
 template <int W, int H>
 Bitboard<W, H> connected(Bitboard<W, H> set, Bitboard<W, H> open) {
   for (;;) {
@@ -36,7 +36,7 @@ Bitboard<W, H> connected(Bitboard<W, H> set, Bitboard<W, H> open) {
   }
 }
 
-/// The region of a board, in its own box; nothing if the box has more than 64 squares.
+/// The squares as a region in its own box; nothing if the box has more than 64 squares.
 template <int W, int H>
 std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squares) {
   const Box box = box_of(squares.bits(), W);
@@ -51,15 +51,14 @@ std::optional<Region> boxed(const Position<W, H>& position, Bitboard<W, H> squar
   return region;
 }
 
-/// A region and where it lies; none if its box has more than 64 squares.
+/// A region's squares on the board, and the region unless its box has more than 64 squares.
 template <int W, int H>
 struct PlacedRegion {
   Bitboard<W, H> squares;
   std::optional<Region> region;
 };
 
-/// The regions of a board that have an amazon and an empty square, in the order of their first
-/// squares.
+/// The regions of a board that have an amazon and an empty square, sorted by their first square.
 template <int W, int H>
 std::vector<PlacedRegion<W, H>> regions_of(const Position<W, H>& position) {
   std::vector<PlacedRegion<W, H>> regions;

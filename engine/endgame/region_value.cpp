@@ -11,7 +11,7 @@ std::optional<bool> RegionSearch::wins(State state, int max_nodes) {
   return search(state);
 }
 
-/// The state is settled and not decided.
+/// Searches a state that is settled and not decided.
 std::optional<bool> RegionSearch::search(const State& state) {
   const std::pair<Squares, Squares> key{state.own | state.empty, state.other | state.empty};
   if (const auto found = known_.find(key); found != known_.end()) {
@@ -58,7 +58,7 @@ RegionSearch& RegionJudge::search(const Region& region) {
   return *search;
 }
 
-/// Whether Black wins the region plus the integer.
+/// Whether Black wins the sum of the region and the integer `added`.
 std::optional<bool> RegionJudge::black_wins(const Region& region, int added, bool black_starts) {
   State state{region.black, region.white, region.empty, added};
   if (!black_starts) state = {region.white, region.black, region.empty, -added};

@@ -1,4 +1,4 @@
-// What a region is worth: who wins it, the integers around its value, the value itself.
+// The value of a region: who wins it, integer bounds, the exact value.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@
 
 namespace amazons::endgame {
 
-/// Whether a side wins when it moves first; who cannot move loses.
+/// Whether each side wins when it moves first; a side that cannot move loses.
 struct Outcome {
   bool black_first = false;  ///< Black wins when Black starts
   bool white_first = false;  ///< White wins when White starts
@@ -25,14 +25,13 @@ struct Outcome {
   }
 };
 
-/// Integers between which a value lies, for Black: the value is at least `least` and at most
-/// `most`.
+/// Integer bounds, positive for Black: `least` <= value <= `most`.
 struct IntegerBounds {
   int least = 0;
   int most = 0;
 };
 
-/// Searches states of one canvas to the end, and remembers them.
+/// Solves states on one canvas (a board of up to 64 squares) and caches the results.
 class RegionSearch {
  public:
   explicit RegionSearch(const Canvas& canvas) : canvas_(canvas), judge_(canvas) {}
@@ -60,17 +59,18 @@ class RegionSearch {
   std::unordered_map<std::pair<Squares, Squares>, Known, SquaresHash> known_;
 };
 
-/// Decides regions. Not for several threads at once.
+/// Finds who wins a region, and bounds on its value. Not for several threads at once.
 class RegionJudge {
  public:
   /// Each search takes at most `max_nodes` positions.
   explicit RegionJudge(int max_nodes = 200'000) : max_nodes_(max_nodes) {}
 
-  /// Who wins the region alone; nothing if it is too large.
+  /// Who wins if only this region is played; nothing if a search exceeds `max_nodes`.
   std::optional<Outcome> outcome(const Region& region);
 
-  /// The closest integers around the region's value; nothing if it is too large. The value plus n
-  /// is at least 0 just if Black wins it when White starts, so a few searches find them.
+  /// The closest integer bounds on the region's value; nothing if a search exceeds `max_nodes`. One
+  /// search tests each integer n: for example, value >= n exactly if Black wins the region minus n
+  /// when White starts.
   std::optional<IntegerBounds> bounds(const Region& region);
 
  private:
@@ -81,15 +81,16 @@ class RegionJudge {
   std::map<std::pair<int, int>, std::unique_ptr<RegionSearch>> searches_;
 };
 
-/// Finds the values of regions by trying all moves of both sides, and remembers them. Black is
-/// Left, so positive values are good for Black. Not for several threads at once.
+/// Finds the values of regions by trying all moves of both sides, and caches them. Black is Left,
+/// so positive values are good for Black. Not for several threads at once.
 class RegionValues {
  public:
-  /// `store` must live as long. Regions with more positions than `max_positions` are given up.
+  /// `store` must outlive this object. Each call of `value` examines at most `max_positions`
+  /// positions.
   explicit RegionValues(GameStore& store, std::size_t max_positions = 100'000)
       : store_(store), max_positions_(max_positions) {}
 
-  /// The region's value; nothing if it has too many positions, or the store is full.
+  /// The region's value; nothing if that takes too many positions, or the value is too complex.
   std::optional<GameValue> value(const Region& region);
 
  private:

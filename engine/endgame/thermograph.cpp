@@ -30,7 +30,7 @@ std::set<Thermal> levels_of(const Wall& a, const Wall& b) {
   return levels;
 }
 
-/// Leaves out the corners where the wall goes straight on.
+/// Removes the corners at which the wall does not change its direction.
 Wall straightened(const Wall& wall) {
   Wall result;
   for (const Corner& corner : wall) {
@@ -51,7 +51,8 @@ Wall straightened(const Wall& wall) {
   return result;
 }
 
-/// The better wall for Left (sign 1) or Right (sign -1) at each temperature.
+/// The wall that has, at each temperature, the value that is better for Left (sign 1) or Right
+/// (sign -1).
 Wall better(const Wall& a, const Wall& b, Thermal sign) {
   Wall result;
   Thermal last = coldest;
@@ -71,8 +72,8 @@ Wall better(const Wall& a, const Wall& b, Thermal sign) {
   return straightened(result);
 }
 
-/// The wall with a tax of one unit for each unit of temperature on Left's (sign 1) or Right's move,
-/// up to a temperature at which it has certainly met the other one.
+/// The wall after Left (sign 1) or Right (sign -1) has paid the temperature as a tax on the move.
+/// It ends at `hottest`, where the left and right walls have certainly met.
 Wall taxed(const Wall& wall, Thermal sign, Thermal hottest) {
   Wall result = wall;
   result.push_back({wall.back().value, hottest});
@@ -124,7 +125,7 @@ Thermograph Thermometer::draw(GameValue game) {
     const Wall wall{{*integer * thermal_unit, coldest}};
     return {wall, wall};
   }
-  // A value that is no integer has moves of both sides in canonical form.
+  // In canonical form, a value that is not an integer has options for both sides.
   Wall left = of(store_.left(game).front()).right;
   for (const GameValue option : store_.left(game)) left = better(left, of(option).right, 1);
   Wall right = of(store_.right(game).front()).left;

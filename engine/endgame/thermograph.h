@@ -9,7 +9,7 @@
 
 namespace amazons::endgame {
 
-/// Numbers of moves and temperatures, in units of 1 / `thermal_unit`, exactly.
+/// A number of moves or a temperature, exact, in units of 1 / `thermal_unit`.
 using Thermal = std::int64_t;
 constexpr Thermal thermal_unit = Thermal{1} << 20;
 
@@ -22,28 +22,28 @@ struct Corner {
   }
 };
 
-/// A wall from temperature -1 up: its corners with straight lines between them; above the last it
-/// is vertical.
+/// One side of a thermograph from temperature -1 up: corners joined by straight lines, vertical
+/// above the last corner.
 using Wall = std::vector<Corner>;
 
-/// Left's and Right's scores when each starts, by temperature, from -1 up, where integers freeze
-/// (Siegel, "Combinatorial Game Theory", II.5). Positive is good for Left.
+/// The scores when Left starts and when Right starts, as functions of the temperature, from -1 up,
+/// where integers freeze (Siegel, "Combinatorial Game Theory", II.5). Positive is good for Left.
 struct Thermograph {
   Wall left;
   Wall right;
 
-  /// Where the walls have met: the value of the game to play elsewhere.
+  /// The value at which the walls meet: the mean value of the game.
   Thermal mast() const { return left.back().value; }
-  /// From which temperature on nobody moves in it.
+  /// The temperature at which the walls meet: above it nobody moves in the game.
   Thermal temperature() const;
 };
 
-/// Draws thermographs of a store's values and remembers them.
+/// Computes the thermographs of a store's values and caches them.
 class Thermometer {
  public:
   explicit Thermometer(const GameStore& store) : store_(store) {}
 
-  /// Throws TooComplex if a corner is no multiple of the unit.
+  /// Throws TooComplex if a corner is no multiple of 1 / `thermal_unit`.
   const Thermograph& of(GameValue game);
 
  private:

@@ -1,4 +1,4 @@
-// Who wins a position, as counting or a full search has it.
+// Who wins a position, as proved by counting or by a full search.
 #pragma once
 
 namespace amazons::endgame {

@@ -1,4 +1,4 @@
-// The numbers of a network, as a .net file holds them; README.md beside this describes the format.
+// The numbers of a network, as a .net file holds them; README.md in this folder has the format.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 
 namespace amazons {
 
-/// What a net is for. The numbers stand in the files.
+/// What a net is for. Files contain the enumerators' values.
 enum class NetKind : std::uint16_t { value = 1, policy = 2 };
 
-/// A table of whole numbers of one size.
+/// A table of integers of one size.
 struct NetSection {
-  /// How many numbers it holds.
+  /// The number of integers in the table.
   std::size_t count() const;
 
-  std::string name;                ///< the file does not hold it
+  std::string name;                ///< for `Net::numbers`; not in the file
   std::size_t number_size;         ///< in bytes: 2 or 4
   std::vector<std::size_t> shape;  ///< up to three lengths, the last index changing fastest
 };
@@ -27,12 +27,12 @@ struct NetSection {
 /// The kind, board and sections that a net must have.
 struct NetForm {
   NetKind kind;
-  int width;  ///< of the board, in squares
+  int width;  ///< the board's width in squares
   int height;
   std::vector<NetSection> sections;  ///< in the order of the file
 };
 
-/// Reads the numbers of a section one by one; the net must outlive it.
+/// Reads the numbers of a section one by one. The net must outlive this object.
 template <typename Number>
 class NetNumbers {
   static_assert(sizeof(Number) == 2 || sizeof(Number) == 4);
@@ -40,16 +40,16 @@ class NetNumbers {
  public:
   NetNumbers(const std::uint8_t* first, std::size_t count) : next_(first), left_(count) {}
 
-  /// How many are left.
+  /// How many numbers are left to take.
   std::size_t left() const { return left_; }
 
-  /// Takes the next one, which must be there.
+  /// Takes the next number; at least one must be left.
   Number take() {
     assert(left_ > 0);
     const std::uint8_t* const byte = next_;
     next_ += sizeof(Number);
     --left_;
-    // Compilers make one load of these lines, not of a loop.
+    // Compilers turn these lines into one load, but would not do so with a loop.
     std::uint32_t number = byte[0] | std::uint32_t{byte[1]} << 8;
     if constexpr (sizeof(Number) == 4) {
       number |= std::uint32_t{byte[2]} << 16 | std::uint32_t{byte[3]} << 24;
@@ -57,7 +57,7 @@ class NetNumbers {
     return static_cast<Number>(number);
   }
 
-  /// Takes as many as there is room for.
+  /// Takes the next `Count` numbers; at least as many must be left.
   template <std::size_t Count>
   void take(std::array<Number, Count>& numbers) {
     for (Number& number : numbers) number = take();
@@ -68,21 +68,21 @@ class NetNumbers {
   std::size_t left_;
 };
 
-/// A net that cannot be used: the message has its name, the byte and the reason.
+/// Thrown for a net that cannot be used. The message gives the net's name, the byte and the reason.
 class NetError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// A net that was checked from its first byte to its last.
+/// A net whose bytes have all been checked.
 class Net {
  public:
-  /// Takes the bytes of a file; `name` is for messages. Throws NetError if they are not a net, are
-  /// damaged, or are of another form.
+  /// Takes the bytes of a file; `name` is for messages. Throws NetError if the bytes are not a net,
+  /// are damaged, or do not have the form `form`.
   Net(const std::string& name, std::vector<std::uint8_t> bytes, const NetForm& form);
 
-  /// The numbers of the section of this name. Throws std::invalid_argument if the form has none, or
-  /// its numbers have another size.
+  /// The numbers of the section of this name. Throws std::invalid_argument if the form has no such
+  /// section or if the section's numbers have another size.
   template <typename Number>
   NetNumbers<Number> numbers(const std::string& section) const {
     const Place place = place_of(section, sizeof(Number));
@@ -91,7 +91,7 @@ class Net {
 
  private:
   struct Place {
-    std::size_t at;  ///< in bytes
+    std::size_t at;  ///< offset in bytes
     std::size_t count;
   };
 
@@ -110,7 +110,7 @@ class Net {
   NetForm form_;
 };
 
-/// The checksum of zlib and PNG (ISO 3309), of so many bytes.
+/// The CRC-32 checksum of `size` bytes, as zlib and PNG compute it (ISO 3309).
 std::uint32_t crc32(const std::uint8_t* bytes, std::size_t size);
 
 }  // namespace amazons

@@ -18,8 +18,8 @@ Position parse_fen(std::string_view text);
 /// Writes the position so that `parse_fen` reads it back.
 std::string to_fen(const Position& position);
 
-/// Draws the board: `W` and `B` are amazons, `x` is an arrow, `.` an empty square; files stand
-/// below, ranks on the left. Every line ends with a newline.
+/// Draws the board: `W` and `B` are amazons, `x` is an arrow, `.` an empty square; file letters
+/// stand below, rank numbers on the left. Every line ends with a newline.
 std::string draw(const Position& position);
 
 }  // namespace amazons::rules

@@ -21,8 +21,8 @@ class GameRecord {
  public:
   explicit GameRecord(Position start) { positions_.push_back(std::move(start)); }
 
-  /// Plays a legal move; throws IllegalMove, changing nothing, if it is not. The message names
-  /// squares as `text` does.
+  /// Plays a move; throws IllegalMove, changing nothing, if the move is illegal. `text` writes the
+  /// squares in the exception's message.
   void play(const Move& move, const SquareName& text = coordinates) {
     Position next = position();
     next.play(move, text);

@@ -20,8 +20,8 @@ std::string to_algebraic(const Move& move, int height);
 /// Writes the move as its step and its shot, such as "d1d7,d7g7".
 std::string to_uci(const Move& move, int height);
 
-/// Writes the move as Botzone does: "x0 y0 x1 y1 x2 y2", the squares from, to and arrow with the
-/// origin at the top left.
+/// Writes the move as Botzone does, "x0 y0 x1 y1 x2 y2": from, to and arrow, with the origin at
+/// the top left.
 std::string to_botzone(const Move& move);
 
 /// Reads a square such as "d10"; throws NotationError, also for one off the board.

@@ -6,7 +6,7 @@
 
 namespace amazons::rules {
 
-/// A place in a text; lines and columns count from 1, a column is a byte.
+/// A place in a text; lines and columns count from 1, columns in bytes.
 struct TextPlace {
   int line = 1;
   int column = 1;

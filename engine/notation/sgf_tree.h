@@ -1,4 +1,4 @@
-// The syntax of SGF: nodes, properties, values. What they mean is read by sgf_read.cpp.
+// The syntax of SGF: nodes, properties, values. sgf_read.cpp interprets them.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace amazons::rules {
 
-/// The text between a pair of brackets, with its escapes.
+/// The text between a pair of brackets, still with its escapes.
 struct SgfValue {
   std::string raw;
   TextPlace place;

@@ -1,4 +1,4 @@
-// Reads a text character by character and keeps line and column, for the parsers of notations.
+// Reads a text character by character and tracks line and column, for the parsers of notations.
 #pragma once
 
 #include <cstddef>
@@ -28,10 +28,10 @@ class TextReader {
   /// Consumes the next character and returns it; fails at the end of the text.
   char take();
 
-  /// Consumes the character if it is the next one; returns whether it was.
+  /// Consumes the next character if it is `wanted`; returns whether it was.
   bool take_if(char wanted);
 
-  /// Consumes the character, or fails saying that `what` was expected.
+  /// Consumes the character `wanted`, or fails with the message "expected `what`".
   void expect(char wanted, const std::string& what);
 
   /// Consumes white space; returns whether there was any.
@@ -40,8 +40,8 @@ class TextReader {
   /// Consumes white space; fails unless the text ends there.
   void expect_end();
 
-  /// Consumes digits and returns their number, 0 if there is none; a number above a million reads
-  /// as a million.
+  /// Consumes digits and returns the number that they write, 0 if there are none; a number above a
+  /// million reads as a million.
   int take_number();
 
   TextPlace place() const { return place_; }

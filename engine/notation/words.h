@@ -10,7 +10,7 @@ namespace amazons::rules {
 /// The text without the white space around it.
 std::string trimmed(const std::string& text);
 
-/// The text with its letters A to Z small, or a to z large.
+/// The text in lower or upper case; only ASCII letters change.
 std::string lower(std::string text);
 std::string upper(std::string text);
 
@@ -20,8 +20,8 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Whether the text is one or more digits and nothing else.
 bool is_digits(std::string_view text);
 
-/// Reads a whole number from `least` to `most`: digits only, after a '-' if `least` is below 0.
-/// Returns nothing for any other text.
+/// Reads a whole number from `least` to `most`: digits only, or '-' and digits if `least` is
+/// below 0. Returns nothing for any other text.
 std::optional<long long> parse_number(std::string_view text, long long least, long long most);
 
 }  // namespace amazons::rules

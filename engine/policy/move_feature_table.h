@@ -1,4 +1,4 @@
-// Where each family of move features stands in the vector, and the classes that numbers fall into.
+// The index of each move feature, and the classes into which numbers are sorted.
 #pragma once
 
 #include <algorithm>
@@ -7,18 +7,20 @@
 
 namespace amazons {
 
-/// Where each family of features stands. A move has one feature of each family, except that an
-/// arrow shot at the square left behind has `arrow_on_from` instead of its distances.
+/// The index of the first feature of each family. A move has one feature of each family, with two
+/// exceptions. Of `shot_length` and `siege_shot_length` it has one. `arrow_on_from` is only for an
+/// arrow on the square that the amazon left; such an arrow's only other features of its square are
+/// `arrow_siege` and `arrow_held`.
 struct MoveFeatureTable {
   static constexpr int free_classes = 9;     ///< 0 to 8 empty neighbours
-  static constexpr int beside_classes = 3;   ///< 0, 1, 2 or more amazons beside the square
+  static constexpr int beside_classes = 3;   ///< 0, 1, or 2 or more amazons beside the square
   static constexpr int siege_classes = 19;   ///< see `siege_class`
-  static constexpr int place_classes = 15;   ///< squares that symmetries of the board exchange
-  static constexpr int length_classes = 10;  ///< king moves from one square to another
-  static constexpr int shot_classes = 2 * length_classes;  ///< diagonal ones apart
+  static constexpr int place_classes = 15;   ///< see `place_class`
+  static constexpr int length_classes = 10;  ///< king moves between two squares
+  static constexpr int shot_classes = 2 * length_classes;  ///< see `Way::shot_class`
   static constexpr int count_classes = 12;                 ///< see `count_class`
-  static constexpr int held_limit = 5;
-  static constexpr int block_classes = 14;  ///< see `block_class`
+  static constexpr int held_limit = 5;                     ///< see `held_class`
+  static constexpr int block_classes = 14;                 ///< see `block_class`
 
   static constexpr int from_free = 0;
   static constexpr int from_mobility = from_free + free_classes;
@@ -35,7 +37,7 @@ struct MoveFeatureTable {
   static constexpr int arrow_own = arrow_siege + siege_classes;
   static constexpr int arrow_place = arrow_own + beside_classes;
   static constexpr int step_length = arrow_place + place_classes;
-  static constexpr int shots = step_length + length_classes;  ///< mobility classes
+  static constexpr int shots = step_length + length_classes;  ///< classes as of mobility
   static constexpr int shot_length = shots + mobility_classes;
   static constexpr int siege_shot_length = shot_length + shot_classes;
   static constexpr int to_blocks_opponent = siege_shot_length + shot_classes;
@@ -50,24 +52,26 @@ struct MoveFeatureTable {
   static constexpr int arrow_held = from_watched + free_classes;     ///< see `held_class`
   static constexpr int count = arrow_held + held_limit * held_limit;
 
-  /// The stages, each with features of its own: w below 6, below 20, and above.
+  /// The stages, each with its own weights: w below 6, from 6 to below 20, and 20 or more.
   static constexpr int stages = 3;
   static constexpr int stage(int contested) {
     return contested < 6 * contested_unit ? 0 : contested < 20 * contested_unit ? 1 : 2;
   }
 
-  /// The class of an arrow's square by the opponents beside it: 0 without any; else by the number
-  /// of empty neighbours of the least free of them, with other classes for one and for several.
+  /// The siege class of a square with this number of opponents beside it: 0 if there are none. Else
+  /// it depends on `least_free`, the number of empty neighbours of the opponent that has the
+  /// fewest, with separate classes for one opponent and for several.
   static constexpr int siege_class(int opponents, int least_free) {
     return opponents == 0 ? 0 : 1 + least_free + (opponents > 1 ? free_classes : 0);
   }
 
-  /// The opponents beside such a square: 0, 1, or 2 for more.
+  /// The number of opponents beside a square of a siege class: 0, 1, or 2 for two or more.
   static constexpr int besiegers(int siege) {
     return siege == 0 ? 0 : siege <= free_classes ? 1 : 2;
   }
 
-  /// The class of the numbers of squares held by the opponent and by the mover: 0 to 3, 4 or more.
+  /// The class of the numbers of neighbours held by the opponent and by the mover (see SquareView).
+  /// For each player 0 to 3 and 4 or more are distinguished.
   static constexpr int held_class(int opponents, int own) {
     return std::min(opponents, held_limit - 1) * held_limit + std::min(own, held_limit - 1);
   }
@@ -82,8 +86,8 @@ struct MoveFeatureTable {
                           : 11;
   }
 
-  /// The class of an obstacle by the number of squares that it cuts off: 0 to 7 exactly, then
-  /// 8-9, 10-11, 12-14, 15-17, 18-21, 22 or more.
+  /// The class of an obstacle that cuts off this number of squares: 0 to 7 exactly, then 8-9,
+  /// 10-11, 12-14, 15-17, 18-21, 22 or more.
   static constexpr int block_class(int squares) {
     return squares < 8    ? squares
            : squares < 12 ? 4 + squares / 2
@@ -93,7 +97,8 @@ struct MoveFeatureTable {
   }
 };
 
-/// The class of a square by its distances from the edges; the largest board has 15.
+/// The class of a square by its distances from the nearest vertical and horizontal edges, in either
+/// order; the largest board has 15 classes.
 template <int W, int H>
 constexpr int place_class(int square) {
   const int x = square % W;

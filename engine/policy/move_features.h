@@ -1,5 +1,5 @@
-// The features of a move: of the squares it leaves, steps to and shoots at, and of the distances
-// between them.
+// The features of a move: those of the three squares that it leaves, steps to and shoots at, and
+// those of the distances between them and of the legal shots.
 #pragma once
 
 #include <algorithm>
@@ -12,20 +12,20 @@
 
 namespace amazons {
 
-/// The data of a square for moves that step or shoot there.
+/// The data of a square on which the features of stepping to it or shooting at it depend.
 struct SquareView {
   int queen_pair;
   int king_pair;
-  int free;                  ///< empty neighbours
+  int free;                  ///< number of empty neighbours
   int siege;                 ///< `MoveFeatureTable::siege_class`
-  int own;                   ///< own amazons beside it
+  int own;                   ///< number of own amazons beside it
   int blocked_of_opponents;  ///< see `count_blocked`
   int blocked_of_own;
-  int held_by_opponent;  ///< neighbours that the opponent alone has one queen move away
+  int held_by_opponent;  ///< neighbours one queen move from the opponent only
   int held_by_own;
 };
 
-/// The number of a step's legal shots, in all and of four kinds; see `step`.
+/// The number of a step's legal shots: all, and those of each of four kinds (see `step`).
 struct StepView {
   int shots;
   int new_ones;
@@ -34,11 +34,11 @@ struct StepView {
   int nearer;
 };
 
-/// From one square to another of an empty board.
+/// How one square lies from another on an empty board.
 struct Way {
   std::uint8_t length;      ///< in king moves
-  std::uint8_t shot_class;  ///< by length, diagonal ones behind the others
-  std::uint8_t direction;   ///< if a queen can go this way
+  std::uint8_t shot_class;  ///< the length, + length_classes if diagonal
+  std::uint8_t direction;   ///< valid only if a queen can go this way
 };
 
 template <int W, int H>
@@ -66,8 +66,8 @@ inline Way way_between(int a, int b) {
   return ways[a][b];
 }
 
-/// Adds to each square of `blocked` how many squares of an amazon's `reach` an obstacle there would
-/// cut off, the square itself included.
+/// Adds to each square of `blocked` the number of squares that an obstacle there would cut off from
+/// the `reach` of the amazon on `from`, including the obstacle's square.
 template <int W, int H>
 inline void count_blocked(int from, Bitboard<W, H> reach,
                           std::array<std::uint8_t, W * H>& blocked) {
@@ -77,7 +77,7 @@ inline void count_blocked(int from, Bitboard<W, H> reach,
   });
 }
 
-/// The features of the moves of one position. Each is passed to `sink`, a function of one number.
+/// The features of the moves of one position. Each feature's index is passed to a callback `sink`.
 template <int W, int H>
 class MoveFeatures {
  public:
@@ -108,15 +108,15 @@ class MoveFeatures {
   int contested() const { return map_.contested; }  ///< see `contested_of`
   int stage() const { return Table::stage(map_.contested); }
 
-  /// Calls `add(square, row)` for each square that adds a row, as `for_each_row` does, by pairs of
-  /// queen distances.
+  /// Calls `add(square, row)` for each square that adds a row (see amazons::for_each_row). Rows of
+  /// empty squares are those of pairs of queen distances.
   template <typename Add>
   AMAZONS_INLINE void for_each_row(const Add& add) const {
     amazons::for_each_row(map_, map_.queen, add);
   }
 
-  /// The features of the square that amazon number `number` leaves; amazons are numbered in the
-  /// order of their squares.
+  /// The features of the square that the mover's amazon number `number` leaves. Amazons are
+  /// numbered from 0 in the order of their squares.
   template <typename Sink>
   void from(int square, int number, const Sink& sink) const {
     sink(Table::from_free + free_neighbours(square));
@@ -130,7 +130,7 @@ class MoveFeatures {
     of_square(square, sink, nowhere);
   }
 
-  /// The features of shooting at a square that is empty or is the one left behind.
+  /// The features of shooting at a square that is empty or that the amazon has just left.
   template <typename Sink>
   void arrow(int square, const Sink& sink) const {
     if (empty_.contains(square)) return of_square(square, nowhere, sink);
@@ -140,7 +140,7 @@ class MoveFeatures {
     of_held(seen.held_by_opponent, seen.held_by_own, sink);
   }
 
-  /// The data of an empty square; of another one, only those of its neighbours are valid.
+  /// The data of a square. If it is not empty, only the data about its neighbours are valid.
   AMAZONS_INLINE SquareView view(int square) const {
     const Set near = around(square);
     return {map_.queen[square],        map_.king[square],
@@ -150,7 +150,8 @@ class MoveFeatures {
             (near & own_only_).count()};
   }
 
-  // The parts of a square's features: `to` takes those of going there, `arrow` of shooting there.
+  // A square's features, in groups: those of stepping to it are passed to `to`, those of shooting
+  // at it to `arrow`.
   template <typename To, typename Arrow>
   static void of_queens(int pair, int free, const To& to, const Arrow& arrow) {
     to(Table::to_queen_free + pair % queen_classes * Table::free_classes + free);
@@ -189,9 +190,10 @@ class MoveFeatures {
     arrow(Table::arrow_place + place_class<W, H>(square));
   }
 
-  /// The features of a step: its length and the number of its legal shots; how many of these
-  /// squares are one queen move from the opponent alone, and from both players; how many are
-  /// further from both, and how many of those two moves from the opponent.
+  /// The features of a step: its length, the number of its legal shots, and how many of the arrow
+  /// squares are of each of four kinds: one queen move from the opponent only (`new_ones`); one
+  /// from both players (`shared`); more than one from both, but reached by the opponent (`later`);
+  /// and, of these, two from the opponent (`nearer`).
   template <typename Sink>
   void step(int from, int to, Set shots, const Sink& sink) const {
     const StepView seen = view(shots);
@@ -208,7 +210,7 @@ class MoveFeatures {
             (shots & later_).count(), (shots & nearer_).count()};
   }
 
-  /// The feature of a shot's length and direction.
+  /// The feature of a shot's length, by whether it is diagonal and an opponent is beside the arrow.
   static int shot_way(int to, int arrow, bool is_beside_opponent) {
     return (is_beside_opponent ? Table::siege_shot_length : Table::shot_length) +
            way_between<W, H>(to, arrow).shot_class;
@@ -254,11 +256,11 @@ class MoveFeatures {
 
   Set empty_;
   TerritoryMap<W, H> map_;
-  Set opponent_only_;  ///< one queen move from the opponent, and not from the mover
+  Set opponent_only_;  ///< one queen move from the opponent, but not from the mover
   Set own_only_;
   Set shared_;
-  Set later_;   ///< further from both, within the opponent's reach
-  Set nearer_;  ///< of these, two queen moves from the opponent
+  Set later_;   ///< more than one queen move from both, but reached by the opponent
+  Set nearer_;  ///< those of `later_` that are two queen moves from the opponent
   std::array<std::uint8_t, W * H> blocked_of_own_;
   std::array<std::uint8_t, W * H> blocked_of_opponents_;
 };

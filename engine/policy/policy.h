@@ -1,6 +1,7 @@
-// The policy: a logit for each move, before anything is searched. It is the sum of the weights of
-// the move's features and of a small network's outputs for its three squares, fitted so that the
-// softmax over a position's moves predicts the moves that searches chose in self-play.
+// The policy: a logit for each move, computed without a search. A move's logit is the sum of the
+// weights of its features and of a small network's outputs for its three squares. The weights are
+// fitted so that the softmax over a position's moves predicts the moves that searches chose in
+// self-play.
 #pragma once
 
 #include <limits>
@@ -13,7 +14,7 @@
 
 namespace amazons {
 
-/// The hidden units of a position.
+/// The hidden units of the policy's network for a position.
 template <int W, int H>
 ContextRow context_of(const MoveFeatures<W, H>& features, const PolicyWeights& weights) {
   static_assert(context_units == 16, "two registers hold the units");
@@ -30,7 +31,7 @@ ContextRow context_of(const MoveFeatures<W, H>& features, const PolicyWeights& w
   return row;
 }
 
-/// The weights for boards of one size, with their sums at each stage.
+/// The weights for boards of one size, and their precomputed sums for each stage.
 template <int W, int H>
 struct PolicyTables {
   explicit PolicyTables(const PolicyWeights& policy) : weights(policy) {
@@ -41,7 +42,7 @@ struct PolicyTables {
   std::vector<PolicySums<W, H>> at_stage;
 };
 
-/// The logits of one position's moves, as sums of parts for a step and a shot.
+/// The logits of one position's moves, each of which is the sum of a step's and a shot's logit.
 template <int W, int H>
 class Policy {
  public:
@@ -84,17 +85,17 @@ class Policy {
         });
   }
 
-  /// The logit of a step, given its legal shots, in hundredths.
+  /// The logit of a step, given its legal shots. All logits are in hundredths.
   int step(int from, int to, Set shots) const {
     return from_[from] + to_[to] + sums_.of_step(from, to, features_.view(shots));
   }
 
-  /// The logit of a shot; a move's logit is the sum of both.
+  /// The logit of a shot.
   int shot(int to, int arrow) const {
     return arrow_[arrow] + sums_.ways(to, beside_opponents_[arrow] != 0)[arrow];
   }
 
-  /// The logits of all shots from a square, by the arrow's square.
+  /// The logits of all shots from a square, indexed by arrow square.
   AMAZONS_INLINE SquareNumbers<W, H> shots(int to) const {
     const SquareNumbers<W, H>& ways = sums_.ways(to, false);
     const SquareNumbers<W, H>& ways_beside = sums_.ways(to, true);
@@ -121,7 +122,7 @@ class Policy {
   static constexpr int out_of_use = std::numeric_limits<std::int16_t>::min() / 2;
 
   const MoveFeatures<W, H> features_;
-  const SquareNumbers<W, H> beside_opponents_;  ///< a mask
+  const SquareNumbers<W, H> beside_opponents_;  ///< -1 for squares of or beside opponents, else 0
   const PolicySums<W, H>& sums_;
   std::array<int, W * H> from_;
   std::array<int, W * H> to_;

@@ -1,5 +1,4 @@
-// Sums of the policy's weights, computed once, so that a square or a step of a position takes few
-// lookups.
+// Precomputed sums of policy weights: scoring a square or a step takes few lookups.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +13,7 @@ namespace amazons {
 ///     bit  31 … 16   15 … 0
 ///             to      arrow
 ///
-/// A negative `arrow` borrows from `to`, which `to()` gives back.
+/// A negative `arrow` borrows 1 from the upper half; `to()` adds it back.
 class ToAndArrow {
  public:
   ToAndArrow() = default;
@@ -55,34 +54,33 @@ class PolicySums {
            places_[square];
   }
 
-  /// The part of a step's logit that depends on its way and its legal shots.
+  /// The part of a step's logit that depends on its length and its legal shots.
   AMAZONS_INLINE int of_step(int from, int to, const StepView& seen) const {
     return weight(Table::step_length + way_between<W, H>(from, to).length) + shots_[seen.shots] +
            new_shots_[seen.new_ones] + shared_shots_[seen.shared] + later_shots_[seen.later] +
            nearer_shots_[seen.nearer];
   }
 
-  /// The weights of the shots from a square, by the arrow's square: of all shots beside an opponent
-  /// or of all others.
+  /// Shot weights from `to`, indexed by arrow square: for arrows beside an opponent, or for others.
   const SquareNumbers<W, H>& ways(int to, bool is_beside_opponent) const {
     return ways_[is_beside_opponent][to];
   }
-  /// The largest of them.
+  /// The largest of all shot weights.
   int most_of_way() const { return most_of_way_; }
 
  private:
   static constexpr int most_amazons = Position<W, H>::max_amazons;
-  /// An amazon has at most one line to a square, which ends at the rim.
+  /// Each amazon sees a square along at most one line, of at most longest_side - 1 squares.
   static constexpr int most_blocked = most_amazons * (Geometry<W, H>::longest_side - 1);
   static constexpr int most_shots = Geometry<W, H>::longest_queen_reach();
 
-  /// The largest weight of a family of shots.
+  /// The largest weight of a family of shot features.
   int highest(int family) const {
     return *std::max_element(weights_ + family, weights_ + family + Table::shot_classes);
   }
 
-  /// Fills a table with the sums of the features that `list(index, to, arrow)` passes to its two
-  /// sinks.
+  /// Sets entry i to the weights summed over the features that `list(i, to, arrow)` passes to the
+  /// callbacks `to` and `arrow`.
   template <std::size_t Count, typename List>
   void fill(std::array<ToAndArrow, Count>& sums, const List& list) {
     for (std::size_t i = 0; i < Count; ++i) {
@@ -94,7 +92,7 @@ class PolicySums {
       sums[i] = {to, arrow};
     }
   }
-  /// The same for `list(row, column, to, arrow)`.
+  /// The same for a table with two indices and `list(row, column, to, arrow)`.
   template <std::size_t Rows, std::size_t Columns, typename List>
   void fill(std::array<std::array<ToAndArrow, Columns>, Rows>& sums, const List& list) {
     for (std::size_t row = 0; row < Rows; ++row) {
@@ -157,8 +155,8 @@ class PolicySums {
   std::array<ToAndArrow, most_blocked + 1> blocked_own_;
   std::array<std::array<ToAndArrow, direction_count + 1>, direction_count + 1> held_;
   std::array<ToAndArrow, W * H> places_;
-  std::array<std::array<SquareNumbers<W, H>, W * H>, 2> ways_{};  ///< second: beside opponents
-  std::array<std::int16_t, most_shots + 1> shots_;  ///< by their number, as the next four
+  std::array<std::array<SquareNumbers<W, H>, W * H>, 2> ways_{};  ///< see `ways`
+  std::array<std::int16_t, most_shots + 1> shots_;  ///< a weight for each number of shots
   std::array<std::int16_t, most_shots + 1> new_shots_;
   std::array<std::int16_t, most_shots + 1> shared_shots_;
   std::array<std::int16_t, most_shots + 1> later_shots_;

@@ -1,4 +1,4 @@
-// The policy's weights: one table for each board of the network, from the nets of engine/nets.
+// The policy's weights: one table for each board of the network, read from engine/nets.
 #pragma once
 
 #include <array>
@@ -10,20 +10,20 @@
 
 namespace amazons {
 
-/// Hidden units of the policy's network: each square adds a row, by its pair of queen distances or
-/// its amazon; sums below 0 count as 0. Each square's logits are dot products with the units.
+/// The number of hidden units of the policy's network. They are sums of rows, one for each square,
+/// chosen by its pair of queen distances or its amazon's mobility; sums below 0 count as 0. Each
+/// square's logits are dot products with the units.
 constexpr int context_units = 16;
-constexpr int context_shift = 6;  ///< fixed-point one is 1 << context_shift
+constexpr int context_shift = 6;  ///< 1 << context_shift represents 1
 
 struct alignas(2 * context_units) ContextRow {
   std::array<std::int16_t, context_units> values;
 };
 using ContextRows = SquareRows<queen_classes>;
 
-/// The weights for one board of the network. Logits are in hundredths of a natural
-/// logarithm.
+/// The weights for one board of the network. Logits are in units of 1/`unit`.
 struct PolicyWeights {
-  /// Fixed-point one of logits.
+  /// The fixed-point representation of a logit of 1: logits are in hundredths.
   static constexpr int unit = 100;
 
   std::array<std::array<std::int16_t, MoveFeatureTable::count>, MoveFeatureTable::stages> at_stage;
@@ -40,8 +40,8 @@ NetForm policy_net_form(int side);
 const PolicyWeights& policy_weights_8x8();    ///< for boards of at most eight squares a side
 const PolicyWeights& policy_weights_10x10();  ///< for larger boards
 
-/// The weights for a board. They are read from their net when they are first asked for, by whatever
-/// thread; throws NetError if it is damaged.
+/// The weights for a board. The first call, in any thread, reads them from their net, and throws
+/// NetError if the net is damaged.
 template <int W, int H>
 const PolicyWeights& policy_weights_for() {
   return network_side<W, H>() == 8 ? policy_weights_8x8() : policy_weights_10x10();

@@ -25,12 +25,13 @@ class Amazons {
   explicit Amazons(int size = 10);
 
   /// Makes the step of a move: the amazon goes `distance` squares (1 or more) towards "N", "NE" ...
-  /// "NW". Throws InvalidMove, changing nothing, unless its side is to step and the way is free.
+  /// "NW". Throws InvalidMove, changing nothing, if the amazon's side is not to step, or if the
+  /// amazon cannot go there.
   Amazons& move_amazon(char letter, const std::string& direction, int distance);
 
   /// Makes the shot of a move, from the amazon that has just stepped, and passes the turn. Throws
-  /// InvalidMove, changing nothing, if no amazon has stepped, if it is another one, or if the way
-  /// is not free.
+  /// InvalidMove, changing nothing, if no amazon has stepped, if another amazon has, or if the
+  /// arrow cannot go there.
   Amazons& shoot_arrow(char letter, const std::string& direction, int distance);
 
   /// Plays a whole move or, after a step, the shot that completes it (`move` then repeats the
@@ -41,7 +42,7 @@ class Amazons {
   /// whichever side is to move; throws InvalidMove for an unknown letter.
   std::vector<std::string> possible_directions(char letter) const;
 
-  /// Returns where the amazon stands; throws InvalidMove for an unknown letter.
+  /// Returns the amazon's square; throws InvalidMove for an unknown letter.
   Place position(char letter) const;
 
   /// Returns 1 if White has won, 2 if Black has, 0 while the game goes on and between a step and
@@ -56,10 +57,10 @@ class Amazons {
   /// The arrows in the order in which they were shot.
   const std::vector<Place>& arrows() const { return arrows_; }
 
-  /// Draws the board, one line per row: `_` is empty, `*` an arrow, letters are amazons.
+  /// Draws the board, one line per row: `_` is an empty square, `*` an arrow, a letter an amazon.
   std::string text() const;
 
-  /// Lists the legal moves; after a step, those that begin with it.
+  /// Lists the legal moves; after a step, those that begin with that step.
   std::vector<Move> legal_moves() const;
 
   /// The board and the side to move, which between a step and its shot is the side that stepped.
@@ -75,7 +76,7 @@ class Amazons {
   struct Piece {
     char letter;
     Square square;
-    int last_moved;  ///< number of the move in which it last stepped, 0 if it has not moved
+    int last_moved;  ///< number of the amazon's last move, 0 if it has not moved
   };
 
   const Piece& piece(char letter) const;

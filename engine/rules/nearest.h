@@ -1,4 +1,4 @@
-// Who reaches which square first: the territory as a person sees it.
+// Which player reaches each square first: the territory as people understand it.
 #pragma once
 
 #include <vector>
@@ -9,9 +9,9 @@ namespace amazons::rules {
 
 enum class Nearest { nobody, white, black, both };
 
-/// Returns, row by row from the top left, which side's amazons reach each empty square in fewer
-/// queen moves, `both` if they need as many; `nobody` for other squares and for those that no
-/// amazon reaches. This is the territory t1 of J. Lieberum, "An evaluation function for the game of
+/// Returns for each square, row by row from the top left, the side whose amazons reach it in fewer
+/// queen moves; `both` if they need equally many; `nobody` if no amazon reaches it, or if it is not
+/// empty. This is the territory t1 of J. Lieberum, "An evaluation function for the game of
 /// Amazons" (Theoretical Computer Science, 2005).
 std::vector<Nearest> nearest_sides(const Position& position);
 

@@ -1,6 +1,6 @@
-// The rules of the game, square by square: slow and simple. It is the referee, and the reference
-// that the fast board is tested against. Coordinates are Botzone's: x to the right, y down, origin
-// at the top left.
+// The rules of the game, square by square: slow and simple. This board is the referee, and the
+// reference that the fast board is tested against. Coordinates are Botzone's: x to the right, y
+// down, origin at the top left.
 #pragma once
 
 #include <array>
@@ -42,7 +42,7 @@ inline bool operator==(const Move& a, const Move& b) {
 }
 inline bool operator!=(const Move& a, const Move& b) { return !(a == b); }
 
-/// A compass direction and its step; y grows downwards, so north is -1.
+/// A compass direction and its step; y grows downwards, so north has dy = -1.
 struct Direction {
   const char* name;
   int dx;
@@ -81,12 +81,13 @@ class Position {
   Position(int width, int height, Side to_move);
 
   /// The standard set-up on size x size squares; throws std::invalid_argument unless
-  /// 5 <= size <= 16. Amazons stand a third of the side, rounded down, from the corners: on 10x10
+  /// 5 <= size <= 16. Each amazon is (size - 1) / 3 squares, rounded down, from a corner: on 10x10
   /// Black has a7 d10 g10 j7 and White a4 d1 g1 j4.
   static Position initial(int size, Side to_move);
 
-  /// The set-up of a rectangle as solvers use it: as on the square board of the shorter side, white
-  /// along the lowest two rows. Throws std::invalid_argument unless both sides are 4 to 16.
+  /// The set-up of a rectangle as solvers use it, with White below: amazons are as far from the
+  /// corners as on a square board of the shorter side. Throws std::invalid_argument unless both
+  /// sides are 4 to 16.
   static Position initial_rectangle(int width, int height, Side to_move);
 
   int width() const { return width_; }
@@ -100,8 +101,8 @@ class Position {
   void set(Square square, Cell cell) { cells_[index(square)] = cell; }
   void set_to_move(Side side) { to_move_ = side; }
 
-  /// Says why the move is illegal for the side to move; nothing if it is legal. `text` writes the
-  /// squares in the message.
+  /// Returns why the move is illegal for the side to move, or nothing if it is legal. `text` writes
+  /// the squares in the message.
   std::optional<std::string> objection(const Move& move,
                                        const SquareName& text = coordinates) const;
 
@@ -116,7 +117,7 @@ class Position {
 
   bool has_legal_move(Side side) const;
 
-  /// Returns the winner, if the game is over: only the side to move can have lost.
+  /// Returns the winner if the game is over, which is when the side to move has no legal move.
   std::optional<Side> winner() const;
 
   friend bool operator==(const Position& a, const Position& b);

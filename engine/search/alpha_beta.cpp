@@ -9,7 +9,7 @@
 
 namespace amazons {
 
-/// The moves tried at a node; only the first ones can get a history penalty.
+/// The moves tried at a node; only the first 64 can get a history penalty.
 template <int W, int H>
 struct AlphaBeta<W, H>::Tried {
   void add(Move move) {
@@ -28,7 +28,8 @@ int AlphaBeta<W, H>::search(const Node& node, int alpha, int beta, NullMove null
   if (node.depth <= 0 || is_proved(node.static_eval) || node.ply >= max_ply - 1) {
     return node.static_eval;
   }
-  // Mate distance pruning: a proof nearer to the root than any from here is known already.
+  // Mate distance pruning: cut off if no proof below this node can be nearer to the root than a
+  // known one.
   alpha = std::max(alpha, lost_in(node.ply));
   beta = std::min(beta, -lost_in(node.ply + 1));
   if (alpha >= beta) return alpha;
@@ -92,7 +93,7 @@ bool AlphaBeta<W, H>::null_move_fails_high(const Node& node, int beta) {
   __builtin_prefetch(thread_.table.place(child.key()));
   const Evaluation evaluation = thread_.static_eval.with_contested(child);
   thread_.watch->count_node();
-  // Where nothing is contested every move costs a square, and a null move would be a gift.
+  // Where nothing is contested every move costs a square, so passing would be an advantage.
   if (evaluation.contested == 0) return false;
   const int depth = std::max(0, node.depth - 1 - thread_.parameters.null_move_reduction);
   const int score = -search({child, evaluation.value, depth, node.ply + 1}, -beta, -beta + 1,
@@ -143,7 +144,7 @@ int AlphaBeta<W, H>::search_moves(const Node& node, const TableEntry& entry, int
     break;
   }
   if (thread_.stopped()) return std::max(best, old_alpha);
-  // All moves tried lose, but some were left out: no proof.
+  // If all moves tried lose but some were left out, the loss is not proved.
   if (best < beta && picker.leaves_moves_out()) best = std::max(best, -max_evaluation);
   store(node, best_move, best, old_alpha, beta);
   return best;
@@ -188,8 +189,8 @@ int AlphaBeta<W, H>::search_child(const Node& node, const Board& child, const Sc
   const int depth = node.depth - 1 + extension;
   const auto at_depth = [&](int d) { return Node{child, -scored.eval, d, node.ply + 1}; };
   if (number == 0) return -search(at_depth(depth), -beta, -alpha, NullMove::allowed);
-  // Late move reduction, by the table's score of the position after the move if it has one: that
-  // is worth more than a static eval.
+  // Late move reduction. It depends on the table's score of the position after the move, if the
+  // table has one: such a score is more reliable than a static eval.
   const int eval = node.depth >= thread_.parameters.lmr_table_depth
                        ? -refined_eval(thread_.table.probe(child.key()), -scored.eval)
                        : scored.eval;
@@ -223,7 +224,7 @@ typename AlphaBeta<W, H>::Singularity AlphaBeta<W, H>::singular_search(const Nod
   Node others = node;
   others.excluded = entry.move;
   others.depth = (node.depth - 1) / 2;
-  // Scores rise and fall with the depth, so odd ones are compared with odd ones.
+  // Scores alternate between odd and even depths, so both depths must be odd or both even.
   if ((entry.depth - others.depth) % 2 != 0) ++others.depth;
   const int score = search(others, singular_beta - 1, singular_beta, NullMove::forbidden);
   thread_.pv.clear(node.ply);
@@ -262,7 +263,8 @@ void AlphaBeta<W, H>::store(const Node& node, Move best_move, int score, int alp
   thread_.table.store(node.board.key(),
                       {best_move, score_to_table(score, node.ply), node.depth, bound});
   const int error = score - node.static_eval;
-  // From a bound an error is known only on the bound's own side.
+  // A lower bound can only show that the static eval is too low, an upper bound that it is too
+  // high.
   const bool is_known = bound == Bound::exact || (bound == Bound::lower ? error > 0 : error < 0);
   if (is_known && !is_proved(score)) thread_.static_eval.learn(node.board, error);
 }

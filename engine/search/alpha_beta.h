@@ -19,9 +19,9 @@ class AlphaBeta {
 
   explicit AlphaBeta(ThreadData<W, H>& thread) : thread_(thread) {}
 
-  /// Searches the move with this number, the first being 0, of a node; `child` is the position
-  /// after it. Returns its score for the mover: exact between alpha and beta, else a bound;
-  /// meaningless if the search must stop.
+  /// Searches a move of a node; `number` is its place in the order of moves, from 0, and `child`
+  /// the position after it. Returns the move's score for the mover: exact between alpha and beta,
+  /// else a bound; meaningless if the search must stop.
   int search_child(const Node& node, const Board& child, const ScoredMove& scored, int number,
                    int alpha, int beta, int extension = 0);
 
@@ -31,39 +31,39 @@ class AlphaBeta {
   /// The result of a singular search.
   struct Singularity {
     int extension = 0;         ///< of the hash move, in plies
-    std::optional<int> score;  ///< of the whole node, if that is known now
+    std::optional<int> score;  ///< of the node, if the singular search decided it
   };
 
   struct Tried;
 
-  /// Searches a node; `alpha` is below `beta`, and the depth may be 0 or less.
+  /// Searches a node; `alpha` is below `beta`. At depth 0 or less the score is the static eval.
   int search(const Node& node, int alpha, int beta, NullMove null_move);
   /// Searches a node of depth 2 or more that nothing has cut off.
   int search_moves(const Node& node, const TableEntry& entry, int alpha, int beta);
   /// Searches a node of depth 1: its moves get a static eval, but no search.
   int search_frontier(const Node& node, Move hash_move, int alpha, int beta);
 
-  /// The score in the table, if it is enough to cut the node off.
+  /// The score in the table, if it suffices to cut the node off.
   std::optional<int> table_cutoff(const Node& node, const TableEntry& entry, int alpha,
                                   int beta) const;
-  /// Reverse futility pruning and null move pruning.
+  /// The score if reverse futility pruning or null move pruning cuts the node off.
   std::optional<int> prune(const Node& node, const TableEntry& entry, int beta, NullMove null_move);
   bool null_move_fails_high(const Node& node, int beta);
 
-  /// Whether the table's entry is deep enough to test whether its move is singular (T.
+  /// Whether the entry's move may be tested for being singular, for example by its depth (T.
   /// Anantharaman, M. Campbell and F. Hsu, "Singular extensions: adding selectivity to brute-force
   /// searching", Artificial Intelligence, 1990).
   bool is_singular_candidate(const Node& node, const TableEntry& entry) const;
-  /// Compares the hash move with the others by a search half as deep without it.
+  /// Compares the hash move with the other moves, which it searches half as deep.
   Singularity singular_search(const Node& node, const TableEntry& entry, int alpha, int beta);
 
-  /// Rewards a move that reached beta in killers and history.
+  /// Updates killers and history for a move that reached beta.
   void reward(const Node& node, Move move);
-  /// Penalizes the moves tried before the last one in history.
+  /// Lowers the history scores of the moves tried before the last one.
   void penalize(const Node& node, const Tried& tried);
   int history_bonus(int depth) const { return thread_.parameters.history_bonus * depth * depth; }
-  /// Stores a node's result in the table, with its best move if that raised `alpha`, and updates
-  /// the correction history.
+  /// Stores a node's result in the table and updates the correction history. `best_move` may be
+  /// empty; `alpha` and `beta` are those with which the node's search began.
   void store(const Node& node, Move best_move, int score, int alpha, int beta);
 
   ThreadData<W, H>& thread_;

@@ -40,7 +40,7 @@ constexpr std::array<BoardPart, 9 + H / 2 + W / 2> make_board_parts() {
 template <int W, int H>
 inline constexpr auto board_parts = make_board_parts<W, H>();
 
-/// The squares of the first columns and rows, as a word with W bits a row.
+/// The top left `columns` x `rows` squares, as a word with W bits a row.
 template <int W>
 constexpr std::uint64_t corner_of(int columns, int rows) {
   std::uint64_t squares = 0;
@@ -71,21 +71,21 @@ AMAZONS_INLINE std::uint64_t squares_in_part(Bits squares) {
   return word;
 }
 
-/// A correction of static evals: a sum of numbers, one for what stands in each part of the board.
-/// A search visits many nodes with the same parts, so the error found at one corrects the others.
-/// (Chess programs hash the pawns.)
+/// Corrects static evals by a sum of learned numbers, one for each part of the board, looked up by
+/// what stands in that part. A search visits many nodes that have parts in common, so the error
+/// found at one corrects the others. (Chess programs hash the pawns.)
 template <int W, int H>
 class CorrectionHistory {
  public:
-  /// In hundredths of a square, for the side to move.
+  /// The correction in hundredths of a square, for the side to move.
   int of(const Position<W, H>& board) const { return sum_at(places_of(board)) / unit; }
 
-  /// Learns that a search's score of the position is `error` above the corrected static eval: moves
-  /// each part's number by `rate` thousandths of what the sum lacks of `share` percent of the
-  /// search's whole correction.
+  /// Learns that a search's score of the position is `error` above the corrected static eval. The
+  /// target of the sum is `share` percent of the full correction, which is the present sum plus
+  /// `error`; each part's number moves by `rate` thousandths of what the sum lacks.
   ///
-  /// The share must be less than all: a score contains the corrections of the leaves, so applying
-  /// all of it would feed back and diverge.
+  /// `share` must be below 100: scores contain the corrections of the leaves, so learning all of
+  /// the difference would feed back and diverge.
   void update(const Position<W, H>& board, int error, int rate, int share) {
     assert(rate >= 0 && share >= 0 && share < 100);
     const Places places = places_of(board);
@@ -101,12 +101,12 @@ class CorrectionHistory {
 
  private:
   static constexpr std::size_t parts = board_parts<W, H>.size();
-  static constexpr int place_bits = 13;  ///< of a part's numbers
-  static constexpr int unit = 32;        ///< of a number: a hundredth of a square
+  static constexpr int place_bits = 13;  ///< each part has 2^place_bits numbers
+  static constexpr int unit = 32;        ///< the number that stands for a hundredth of a square
   static constexpr int largest = 32767;
   static constexpr int largest_error = 400;
 
-  /// Where the number of each part stands.
+  /// The index in `numbers_` of each part's number.
   using Places = std::array<std::size_t, parts>;
 
   static AMAZONS_INLINE Places places_of(const Position<W, H>& board) {

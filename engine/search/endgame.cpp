@@ -18,7 +18,7 @@ std::optional<int> Endgame<W, H>::score(const Board& board, int ply) {
   const endgame::Verdict verdict = judge_.settle(state).verdict;
   if (verdict == endgame::Verdict::unknown) return std::nullopt;
   const bool is_win = verdict == endgame::Verdict::win;
-  // While the winner keeps to its plan, the loser gets no further than it could now.
+  // While the winner keeps to its plan, the loser can reach only squares that it can reach now.
   const Squares loser = is_win ? before.other : before.own;
   const int moves = count_bits(canvas_.reachable(loser, before.empty));
   const int most_plies = std::min(2 * moves, board.empty().count());
@@ -33,7 +33,7 @@ std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
   if (state.empty != 0) return {};
   std::array<Move, Board::max_moves> legal;
   const Move* const end = generate_moves(board, legal.data());
-  std::vector<std::pair<Move, int>> counted;  // with the private moves lost beyond the one made
+  std::vector<std::pair<Move, int>> counted;  // moves with the private moves that each wastes
   for (const Move* move = legal.data(); move != end; ++move) {
     State after = endgame::state_of(board.after(*move));
     judge_.settle(after);

@@ -20,11 +20,11 @@ class Endgame {
   /// counting does not decide it. The distance to the end is the longest that the loser can last.
   std::optional<int> score(const Board& board, int ply);
 
-  /// If each empty square is private to one side or dead: the legal moves, those first that keep
-  /// the most private moves; the first keeps all the others. Empty for other positions.
+  /// Where only private moves are left (no empty square is contested): the legal moves, sorted by
+  /// how many private moves each wastes. The first wastes none. Empty for other positions.
   std::vector<Move> filling_moves(const Board& board);
 
-  /// While disabled it decides nothing.
+  /// While disabled, `score` and `filling_moves` return nothing.
   void set_enabled(bool is_enabled) { is_enabled_ = is_enabled; }
 
   /// Forgets what was counted.
@@ -34,10 +34,10 @@ class Endgame {
   using Squares = typename Board::Board::Bits;
   using State = endgame::BasicState<Squares>;
 
-  /// With fewer squares occupied hardly any position is decided.
+  /// Counting decides hardly any position that has fewer occupied squares.
   static constexpr int least_occupied = W * H * 45 / 100;
-  /// Nodes that a count may take, and what it remembers: little, so that all of this takes less
-  /// than a hundredth of a search.
+  /// The most nodes of a count, and the size of the counts' cache: small, so that all of this takes
+  /// less than a hundredth of a search's time.
   static constexpr int fill_budget = 200;
   static constexpr int fill_entries = 1 << 13;
 

@@ -1,5 +1,5 @@
-// A cache of static evals: a node's moves are evaluated again whenever it is searched again, one
-// ply deeper or with another window.
+// A cache of static evals: a node's moves are evaluated again whenever the node is searched
+// again, one ply deeper or with another window.
 #pragma once
 
 #include <cassert>
@@ -36,8 +36,8 @@ class EvalCache {
   }
 
  private:
-  /// The bits of a key that are the index of its entry. An entry is the key with its lowest bits
-  /// replaced by the eval xor `unknown`, so that zeroed memory holds no eval:
+  /// The bits of a key that are the index of the key's entry. An entry is the key with its lowest
+  /// bits replaced by the eval xor `unknown`, so that zeroed memory holds no eval:
   ///
   ///     bit  63 … 16   15 … 0
   ///             key      eval

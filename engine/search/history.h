@@ -1,4 +1,4 @@
-// Killer moves and history of moves: what was good elsewhere in the tree is tried early.
+// Killer moves and history of moves: moves that were good elsewhere in the tree are tried early.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace amazons {
 
-/// Killer moves: those that lately refuted a sibling, the last one first, for each ply.
+/// Killer moves: for each ply, the moves that last caused a cutoff there, the latest first.
 class Killers {
  public:
   static constexpr int count = 2;
@@ -40,16 +40,16 @@ class Killers {
 class History {
  public:
   static constexpr int limit_bits = 13;
-  static constexpr int limit = 1 << limit_bits;  ///< of the score of each half
+  static constexpr int limit = 1 << limit_bits;  ///< the score of each half lies between ± this
 
   int of_step(Color color, int from, int to) const { return steps_[color][from][to]; }
-  /// Of the shots that follow a step to a square, by the arrow's.
+  /// The scores of the shots that follow a step to `to`, indexed by the arrow's square.
   const std::int16_t* of_shots(Color color, int to) const { return shots_[color][to].data(); }
 
-  /// No shot that follows a step to the square has a higher score.
+  /// An upper bound on the scores of the shots that follow a step to `to`.
   int most_of_shots(Color color, int to) const { return most_of_shots_[color][to]; }
 
-  /// Moves both halves' scores towards ±limit by `bonus`, less the nearer they are.
+  /// Adds `bonus` to the scores of both halves, scaled down as a score nears the limit there.
   void update(Color color, Move move, int bonus) {
     assert(move);
     adjust(steps_[color][move.from()][move.to()], bonus);

@@ -9,7 +9,7 @@
 
 namespace amazons {
 
-/// A clock handed to the search: the time since any fixed moment.
+/// A clock handed to the search; it returns the time since some fixed moment.
 using Clock = std::function<std::chrono::nanoseconds()>;
 
 /// What the side to move has left for the rest of the game.

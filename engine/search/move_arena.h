@@ -1,4 +1,4 @@
-// Room for the lists of moves of all nodes on the way from the root.
+// Memory for the move lists of all nodes on the path from the root.
 #pragma once
 
 #include <cassert>
@@ -10,24 +10,24 @@
 
 namespace amazons {
 
-/// One list stands behind the other: thousands of moves are too many for the stack.
+/// A stack of lists on the heap: thousands of moves are too many for the thread's own stack.
 template <int W, int H>
 class MoveArena {
  public:
   /// Where the next list begins; there is room for all moves of a position.
   ScoredMove* top() const { return top_; }
 
-  /// Keys for the ranking of a list that begins there.
+  /// Memory for the ranking keys of the list that begins at `begin`.
   int* keys_of(const ScoredMove* begin) const { return keys_.get() + (begin - moves_.get()); }
 
-  /// Keeps a list that begins at the top and has so many moves.
+  /// Keeps the list of `count` moves that begins at `top()`.
   void keep(int count) {
     assert(count >= 0 && count <= most_moves);
     top_ += Ranking::keys_for(count);
     assert(top_ + most_moves <= moves_.get() + size);
   }
 
-  /// Gives back that list and all that were kept after it.
+  /// Frees the list that begins at `begin`, and all lists kept after it.
   void release(ScoredMove* begin) {
     assert(begin >= moves_.get() && begin <= top_);
     top_ = begin;

@@ -71,7 +71,7 @@ template <int W, int H>
 Move FrontierPicker<W, H>::next() {
   if (const Move move = unlisted_.next()) return move;
   if (end_ == nullptr) {
-    // Nothing is listed below a frontier node, so the list needs not be kept.
+    // Nodes below a frontier node make no lists, so the arena need not keep this one.
     next_ = thread_.arena.top();
     const PolicyList list = list_by_policy(thread_, node_.board, unlisted_, most_, next_);
     end_ = list.end;

@@ -6,9 +6,9 @@
 
 namespace amazons {
 
-/// First the hash move and those killers whose static eval is not below alpha, which need no list;
-/// then the most promising of the others by static eval and policy. Those of lower policy get their
-/// static evals only when they are needed.
+/// First come the hash move and the killers whose static eval is not below alpha, before any list
+/// is made; then the most promising of the other moves by static eval and policy. The list's moves
+/// of lower policy are evaluated only when they are needed.
 template <int W, int H>
 class MovePicker {
  public:
@@ -18,11 +18,11 @@ class MovePicker {
   MovePicker(const MovePicker&) = delete;
   MovePicker& operator=(const MovePicker&) = delete;
 
-  /// Returns the next move, or nothing at the end or when the search must stop; `alpha` is the
-  /// score that it should beat.
+  /// Returns the next move, or null at the end or when the search must stop; `alpha` is the score
+  /// to beat.
   const ScoredMove* next(int alpha);
 
-  /// Whether there are moves that `next` will never return; known once it has returned nothing.
+  /// Whether there are moves that `next` will never return; known once `next` has returned null.
   bool leaves_moves_out() const { return leaves_moves_out_; }
 
  private:
@@ -35,17 +35,17 @@ class MovePicker {
   const Move hash_move_;
   UnlistedMoves unlisted_;
   ScoredMove* const begin_;
-  ScoredMove* end_ = nullptr;        ///< of the list, once there is one
-  ScoredMove* evaluated_ = nullptr;  ///< end of its part that has static evals
-  Ranking ranking_;                  ///< of that part
-  int tries_ = 0;                    ///< of the list
+  ScoredMove* end_ = nullptr;        ///< end of the list; null before it is made
+  ScoredMove* evaluated_ = nullptr;  ///< end of the list's moves that have static evals
+  Ranking ranking_;                  ///< of the list's moves that have static evals
+  int tries_ = 0;                    ///< moves taken from the list
   int best_eval_ = -infinite_score;
   bool leaves_moves_out_ = false;
   ScoredMove current_{};
 };
 
-/// The same for nodes one ply above the leaves, where trying a move costs no more than its static
-/// eval: the hash move and the killers, then the most promising of the others by policy.
+/// The picker for nodes one ply above the leaves, where trying a move costs no more than its static
+/// eval: first the hash move and the killers, then the most promising other moves by policy.
 template <int W, int H>
 class FrontierPicker {
  public:
@@ -55,7 +55,7 @@ class FrontierPicker {
   /// Returns the next move, or no move at the end.
   Move next();
 
-  /// Whether there are moves that `next` will never return; known once it has returned none.
+  /// Whether there are moves that `next` will never return; known once `next` has returned no move.
   bool leaves_moves_out() const { return leaves_moves_out_; }
 
  private:

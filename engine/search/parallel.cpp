@@ -12,8 +12,8 @@ namespace amazons {
 
 namespace {
 
-/// Threads that are stopped and joined at the end: where threads are workers of a page, one can
-/// start again only when it was joined.
+/// Threads that the destructor stops and joins: where threads are web workers of a page, a worker
+/// can start another thread only after it was joined.
 struct TeamThreads {
   SearchTeam& team;
   std::vector<std::thread> threads;
@@ -64,7 +64,7 @@ SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, 
   for (auto& run : runs) {
     const SearchResult other = run.get();
     result.statistics += other.statistics;
-    if (options.multi_pv > 1) continue;  // lines are compared only within one search
+    if (options.multi_pv > 1) continue;  // lines of different searches cannot be compared
     if (other.depth <= result.depth || other.depth > deepest) continue;
     if (is_proved(result.score()) && !is_proved(other.score())) continue;
     result.lines = other.lines;
@@ -77,14 +77,14 @@ SearchResult ParallelSearch<W, H>::run(const Board& root, const Limits& limits, 
 }
 
 /// Every second helper, the first one included, begins a ply deeper than the main search, so that
-/// they do not all do the same work at the same time.
+/// the threads do not all do the same work at the same time.
 template <int W, int H>
 SearchResult ParallelSearch<W, H>::run_helper(std::size_t index, const Board& root,
                                               SearchTeam& team, const Limits& limits,
                                               const SearchOptions& options) {
   Limits node_limit;
   node_limit.nodes = limits.nodes;
-  SearchOptions first_line = options;  // the others are for the main search
+  SearchOptions first_line = options;  // only the main search finds the other lines
   first_line.multi_pv = 1;
   const Clock no_clock = [] { return std::chrono::nanoseconds(0); };
   return helpers_[index]->run(root, node_limit, no_clock, {}, first_line,

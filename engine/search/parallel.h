@@ -9,14 +9,14 @@
 
 namespace amazons {
 
-/// A main search, which decides when to stop and what to report, and helpers, each a `Search` and a
-/// thread of its own, which fill the transposition table ahead of it. A helper takes about 7 MB on
-/// 8x8 and 8 MB on 10x10: an eval cache of 4 MB, most of the rest lists of moves.
+/// A main search decides when to stop and what to report; helpers, each with a `Search` and a
+/// thread of its own, fill the transposition table ahead of it. A helper takes about 7 MB on 8x8
+/// and 8 MB on 10x10: 4 MB are its eval cache, most of the rest is for lists of moves.
 ///
-/// With one thread, all there is or all that may be used, this is `Search` and repeatable. With
-/// more, results depend on timing, and a limit on the nodes, which counts those of all threads, is
-/// exceeded by up to 256 for each thread, and by no more than an eighth if it allows each of them
-/// at least eight.
+/// If only one thread exists or is allowed, this is the same as `Search`, and results are
+/// repeatable. With more, results depend on timing. A limit on nodes is for the sum of all threads;
+/// it is exceeded by at most 256 nodes a thread, and by at most an eighth if it allows eight nodes
+/// a thread or more.
 template <int W, int H>
 class ParallelSearch {
  public:
@@ -28,7 +28,7 @@ class ParallelSearch {
                  const SearchParameters& parameters, int threads);
 
   /// Like `Search::run`, with the nodes and the statistics of all threads in the result; the clock
-  /// and the report are only called from this thread.
+  /// and the report are called only from the calling thread.
   SearchResult run(const Board& root, const Limits& limits, const Clock& clock,
                    const Report& report, const SearchOptions& options = {});
 

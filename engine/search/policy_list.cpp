@@ -12,14 +12,14 @@ namespace amazons {
 
 namespace {
 
-/// The best of the moves added, the best first.
+/// Keeps the best of the moves added, sorted from the best down.
 template <int W, int H>
 class BestMoves {
  public:
-  /// Keeps `most`, at least one.
+  /// Keeps at most `most` moves; `most` is at least 1.
   explicit BestMoves(int most) : most_(most) { assert(most >= 1); }
 
-  /// A move of a lower rank is not among the best.
+  /// A move whose rank is lower than this would not be kept.
   int least_rank() const {
     return count_ == most_ ? Key::rank_of(keys_[count_ - 1]) : -infinite_score;
   }
@@ -35,7 +35,7 @@ class BestMoves {
     keys_[place] = key;
   }
 
-  /// Writes them down with their ranks; returns the end.
+  /// Writes the moves with their ranks to `list`; returns the end of what was written.
   ScoredMove* write(ScoredMove* list) const {
     for (int place = 0; place < count_; ++place) {
       const auto word = static_cast<std::uint32_t>(Key::index_of(keys_[place]));
@@ -47,13 +47,14 @@ class BestMoves {
  private:
   using Key = RankedKey<std::int64_t, Move::bits>;
 
-  // The first `count_` are in use; to clear all would take long.
+  // Only the first `count_` are in use; the others are not initialized, since clearing takes long.
   std::array<std::int64_t, Position<W, H>::max_moves> keys_;
   int count_ = 0;
   const int most_;
 };
 
-/// The ranks of a position's moves: policy and history, the step's and the shot's added.
+/// The ranks of a position's moves. A move's rank is the sum of policy and history over its step
+/// and its shot.
 template <int W, int H>
 class MoveRanks {
  public:
@@ -68,14 +69,14 @@ class MoveRanks {
     return policy_.step(from, to, shots) + weighted(history_.of_step(mover_, from, to));
   }
 
-  /// An upper bound on the ranks of the shots that follow a step to a square.
+  /// An upper bound on the ranks of the shots after a step to the square `to`.
   int bound_of_shots(int to) const {
     return highest_policy_of_shots_ + weighted(history_.most_of_shots(mover_, to));
   }
 
-  /// The ranks of these shots, by the arrow's square.
+  /// The ranks of these shots, indexed by the arrow's square.
   SquareNumbers<W, H> of_shots(int to) const {
-    // The upper half of a product with this scale is what `weighted` gives.
+    // The upper half of the product of a score and this scale equals `weighted(score)`.
     const Int16x8 scale = broadcast(history_weight_ << (16 - History::limit_bits));
     const std::int16_t* const scores = history_.of_shots(mover_, to);
     SquareNumbers<W, H> ranks = policy_.shots(to);
@@ -101,10 +102,10 @@ struct RankedStep {
   int to;
   int rank;
   int bound;                            ///< no move that begins with this step ranks higher
-  typename Bitboard<W, H>::Bits shots;  ///< a set would be emptied first, each of them
+  typename Bitboard<W, H>::Bits shots;  ///< not a Bitboard: its constructor would clear them
 };
 
-/// All steps of a position, the few of the highest bounds first.
+/// All steps of a position. Those with the highest bounds, `sorted_steps` of them, come first.
 template <int W, int H>
 class RankedSteps {
  public:
@@ -133,11 +134,12 @@ class RankedSteps {
   using Key = RankedKey<int, 8>;
   static constexpr int most_steps = Position<W, H>::max_steps;
   static_assert(most_steps - 1 <= Key::last_index);
-  /// After a few of the best steps most shots of the others are seen at once to rank too low.
+  /// After the few best steps, most shots of the other steps are rejected at once, since they rank
+  /// too low.
   static constexpr int sorted_steps = 4;
 
   std::array<RankedStep<W, H>, most_steps> steps_;
-  std::array<int, most_steps> keys_;  ///< of the bounds
+  std::array<int, most_steps> keys_;  ///< bounds with the steps' places in `steps_`
   int count_ = 0;
   int move_count_ = 0;
 };

@@ -1,4 +1,4 @@
-// A node's moves before and in its list: those tried without one, and the best by policy.
+// A node's moves: those tried before any list is made, and the list of the best by policy.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace amazons {
 
-/// The hash move and the killers, as far as they are legal, each once. An excluded move is among
-/// them, but counts as tried.
+/// The hash move and the killers that are legal, each once. The node's excluded move is contained
+/// too, but `next` never returns it.
 class UnlistedMoves {
  public:
   UnlistedMoves() = default;
@@ -24,10 +24,10 @@ class UnlistedMoves {
     for (const Move killer : killers.at(node.ply)) add(node.board, killer);
   }
 
-  /// Returns the next one, or no move when all have been.
+  /// Returns the next move, or no move at the end.
   Move next() { return next_ < count_ ? moves_[next_++] : Move(); }
 
-  /// Takes out the one that `next` returned last: it is to be tried at its place in the list.
+  /// Removes the move that `next` returned last, so that it is tried at its place in the list.
   void leave_last_to_list() {
     assert(next_ > 0);
     std::copy(moves_.begin() + next_, moves_.begin() + count_, moves_.begin() + next_ - 1);
@@ -54,11 +54,11 @@ class UnlistedMoves {
 
 struct PolicyList {
   ScoredMove* end;
-  bool leaves_moves_out;  ///< there are legal moves that are neither in it nor unlisted
+  bool leaves_moves_out;  ///< there are legal moves neither listed nor unlisted
 };
 
-/// Writes the `most` moves of the highest rank (policy and history) that are not `unlisted` to
-/// `begin`, the best first; `most` is at least 1. They get no eval.
+/// Lists from `begin` on, the best first, the `most` (1 or more) moves of the highest rank by
+/// policy and history, without those in `unlisted`. Their static evals are not computed.
 template <int W, int H>
 PolicyList list_by_policy(const ThreadData<W, H>& thread, const Position<W, H>& board,
                           const UnlistedMoves& unlisted, int most, ScoredMove* begin);

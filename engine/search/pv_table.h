@@ -11,7 +11,7 @@
 
 namespace amazons {
 
-/// The best line found from the node at each ply on.
+/// The best lines found: for each ply, the line from that ply's node on.
 class PvTable {
  public:
   void clear(int ply) {
@@ -19,7 +19,7 @@ class PvTable {
     length_[ply] = 0;
   }
 
-  /// Makes the line of a ply the move and what the next ply's line is.
+  /// Sets the line of a ply to the move, followed by the next ply's line.
   void set(int ply, Move move) {
     assert(ply >= 0 && ply < max_ply - 1);
     const int rest = std::min(length_[ply + 1], max_ply - 1);

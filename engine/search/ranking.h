@@ -1,5 +1,5 @@
-// Orders by rank: keys to sort by, and a list sorted one place at a time, since most lists are left
-// early.
+// Sorting by rank: keys to sort by, and a list sorted one place at a time, since searches leave
+// most lists early.
 #pragma once
 
 #include <algorithm>
@@ -8,13 +8,13 @@
 
 namespace amazons {
 
-/// Packs a rank into the high bits and an index, counted from the last one, into the `index_bits`
-/// low ones. So of two keys the greater has the higher rank, or of equal ranks the lower index: the
+/// Sort keys: the high bits are a rank, the `index_bits` low ones are `last_index` minus an index.
+/// So the greater of two keys has the higher rank or, if the ranks are equal, the lower index: the
 /// order is total, and lists come out the same with every library.
 template <typename Integer, int index_bits>
 struct RankedKey {
   static constexpr Integer last_index = (Integer{1} << index_bits) - 1;
-  /// Ranks lie between ± this. No key of them is `lowest`.
+  /// Ranks lie between ± this. No such rank has the key `lowest`.
   static constexpr Integer largest_rank = (std::numeric_limits<Integer>::max() >> index_bits) - 1;
   static constexpr Integer lowest = std::numeric_limits<Integer>::min();
 
@@ -27,8 +27,8 @@ struct RankedKey {
   static constexpr Integer index_of(Integer key) { return last_index - (key & last_index); }
 };
 
-/// Hands out the places of a list, 0 and up, the one of the highest rank first and of equals the
-/// first in the list.
+/// Hands out the places of a list (0, 1, ...) by falling rank; of equal ranks the lower place comes
+/// first.
 class Ranking {
   static constexpr int place_bits = 13;
   using Key = RankedKey<int, place_bits>;
@@ -39,13 +39,13 @@ class Ranking {
   static constexpr int none = -1;
   static constexpr int lanes = 4;  ///< keys compared at once
 
-  /// How many keys a list of so many places takes.
+  /// The number of keys that a list of `places` places takes, a multiple of `lanes`.
   static constexpr int keys_for(int places) { return (places + lanes - 1) / lanes * lanes; }
 
-  /// Uses the keys from `keys` on.
+  /// Writes its keys to the array `keys`, which must be long enough and outlive this object.
   explicit Ranking(int* keys) : keys_(keys) {}
 
-  /// Gives the next place, of `most_places` at most, its rank, between ±`largest_rank`.
+  /// Sets the rank of the next place, between ±`largest_rank`; there are at most `most_places`.
   void add(int rank) {
     assert(count_ < most_places);
     if (count_ % lanes == 0) std::fill_n(keys_ + count_, lanes, taken);
@@ -53,7 +53,7 @@ class Ranking {
     ++count_;
   }
 
-  /// Takes the best place that is left and returns it, or `none`.
+  /// Removes the best place that is left and returns it; returns `none` if all are taken.
   int take() {
     Keys greatest = {taken, taken, taken, taken};
     for (int i = 0; i < count_; i += lanes) {

@@ -19,11 +19,12 @@ constexpr int lost_in(int ply) {
   return -win_score + ply;
 }
 
-/// The score of a position, `ply` plies below the root, whose side to move loses after `plies`
-/// plies at most: an even number, since it is then that side's turn.
+/// The score of a position, `ply` plies below the root, whose side to move loses within `plies`
+/// plies. It loses on its own turn, so after an even number of plies: an odd one is rounded down.
 constexpr int lost_within(int plies, int ply) { return lost_in(ply + plies / 2 * 2); }
 
-/// The same where the side to move wins: it makes the first move and the last one.
+/// The same where the side to move wins. It makes the first and the last move, so an even number of
+/// plies is rounded up.
 constexpr int won_within(int plies, int ply) { return -lost_in(ply + plies / 2 * 2 + 1); }
 
 /// Whether the score stands for a proved win or loss.
@@ -33,12 +34,12 @@ constexpr bool is_proved(int score) {
 
 static_assert(max_evaluation < win_score - 2 * max_ply, "evaluations never look like proofs");
 
-/// The value itself, or the nearest that an evaluation may be.
+/// The value, limited to the range of evaluations.
 constexpr int nearest_evaluation(int value) {
   return std::max(-max_evaluation, std::min(max_evaluation, value));
 }
 
-/// In the table, proofs are distances from the position itself, not from the root.
+/// In the table, proved scores count plies from the position itself, not from the root.
 constexpr int score_to_table(int score, int ply) {
   if (!is_proved(score)) return score;
   return score > 0 ? score + ply : score - ply;
@@ -49,8 +50,8 @@ constexpr int score_from_table(int score, int ply) {
   return score > 0 ? score - ply : score + ply;
 }
 
-/// The static eval, or the score that the table's entry of the position has in its place, as far as
-/// its bound allows. Proofs are left to the search.
+/// The static eval, improved by the score of the position's table entry as far as the entry's bound
+/// allows. Proved scores are left to the search.
 constexpr int refined_eval(const TableEntry& entry, int static_eval) {
   if (is_proved(entry.score)) return static_eval;
   switch (entry.bound) {

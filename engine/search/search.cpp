@@ -10,7 +10,7 @@ namespace amazons {
 
 namespace {
 
-/// Adds lines of another iteration whose moves are not in `found`, until there are `count`.
+/// Adds those of `old_lines` whose moves are not in `found`, until `found` has `count` lines.
 void add_old_lines(const std::vector<SearchLine>& old_lines, int count,
                    std::vector<SearchLine>& found) {
   for (const SearchLine& old : old_lines) {
@@ -58,7 +58,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
     if (report) report(result);
     return result;
   }
-  // To evaluate all may take more than a small budget.
+  // Evaluating all moves may take longer than a small time or node limit.
   evaluate_root_moves(root, thread_.parameters.first_root_moves);
   result.lines = {line_by_static_eval()};
   last_score_ = result.score();
@@ -123,7 +123,7 @@ void Search<W, H>::evaluate_root_moves(const Board& root, int count) {
     ScoredMove& scored = root_moves_[static_cast<std::size_t>(evaluated_root_moves_)];
     scored.eval = -thread_.evaluate(root.after(scored.move), 1);
     scored.rank = -infinite_score;
-    // Without any there would be nothing to search.
+    // Without a single evaluated move there would be nothing to search.
     if (thread_.stopped() && evaluated_root_moves_ > 0) return;
     ++evaluated_root_moves_;
   }
@@ -165,13 +165,14 @@ void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, Searc
     return;
   }
   if (multi_pv == 1) {
-    // A move that raised alpha counts even if time ran out behind it.
+    // A move that raised alpha counts even if time ran out after it.
     if (!found.empty()) result.lines = std::move(found);
   } else if (result.depth == 0) {
     add_old_lines(result.lines, multi_pv, found);
     result.lines = std::move(found);
   }
-  // Several lines are compared, so they stay those of the last iteration that was finished.
+  // Several lines must be of the same depth to be compared, so the result stays that of the last
+  // finished iteration.
 }
 
 template <int W, int H>
@@ -203,8 +204,8 @@ void Search<W, H>::search_others(const Board& root, int depth, int multi_pv,
     std::optional<SearchLine> line = others_->search_line(root, depth, number, expected);
     if (line) found.push_back(std::move(*line));
   }
-  // Reductions may hide a move from the search of one line that the search of the next finds
-  // better.
+  // Because of reductions, the search of a later line may find a better move than that of an
+  // earlier one.
   std::stable_sort(found.begin(), found.end(),
                    [](const SearchLine& a, const SearchLine& b) { return a.score > b.score; });
 }
@@ -243,7 +244,8 @@ std::optional<SearchLine> Search<W, H>::search_line(const Board& root, int depth
       break;
     }
   }
-  // All that were searched lose, but not all were: no move has raised alpha.
+  // Without a line no move has raised alpha: all moves searched lose, but not all legal moves were
+  // searched.
   const Move first_move = root_moves_[static_cast<std::size_t>(first)].move;
   return line ? line : SearchLine{{first_move}, -max_evaluation, depth};
 }
@@ -270,7 +272,7 @@ int Search<W, H>::search_root_window(const Board& root, int depth, int first, in
       }
     }
   }
-  // As at other nodes: no proof while moves are left out.
+  // As at other nodes, a loss is not proved while moves are left out.
   return are_all_searched() ? best : std::max(best, -max_evaluation);
 }
 

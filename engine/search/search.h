@@ -1,4 +1,4 @@
-// The search as one thread does it: iterative deepening from the root.
+// The search of one thread: iterative deepening from the root.
 #pragma once
 
 #include <chrono>
@@ -27,14 +27,14 @@ struct SearchLine {
   int depth = 0;         ///< of the iteration that found it, in plies
 };
 
-/// The outcome of a finished iteration, or of the part of one that was finished.
+/// The outcome of an iteration, or of the part of it that was finished.
 struct SearchResult {
   /// No move only if there is no legal one.
   Move best() const { return lines.empty() ? Move() : lines.front().move(); }
   int score() const { return lines.empty() ? 0 : lines.front().score; }
 
-  /// The best moves, the best one first, each with the exact score of a search of `depth` plies. If
-  /// only one was asked for, it may be of the iteration after that, which was not finished.
+  /// The best moves, the best one first, each with the exact score of a search of `depth` plies. A
+  /// single line may be of the next iteration, which was not finished.
   std::vector<SearchLine> lines;
   int depth = 0;  ///< of the last iteration that was finished, in plies
   std::uint64_t nodes = 0;
@@ -48,8 +48,8 @@ struct TeamRole {
   int first_depth = 1;  ///< of its first iteration, 1 or 2
 };
 
-/// Searches positions of one board size. Holds what lives from one search to the next, except the
-/// transposition table, which it shares.
+/// Searches positions of one board size. Holds the data kept from one search to the next, except
+/// the transposition table, which is shared.
 template <int W, int H>
 class Search {
  public:
@@ -62,9 +62,9 @@ class Search {
   Search& operator=(const Search&) = delete;
 
   /// Searches until a limit or a proof; `report` is called after every finished iteration. The best
-  /// move is legal whatever the limits, if there is a legal move at all. The caller calls the
-  /// table's `new_search` before, since other threads may be using it. More than one line takes a
-  /// second table of the same size.
+  /// move is legal whatever the limits, if there is a legal move at all. The caller must call
+  /// the table's `new_search` before, as no thread may be using the table then. More than one line
+  /// takes a second table of the same size.
   SearchResult run(const Board& root, const Limits& limits, const Clock& clock,
                    const Report& report, const SearchOptions& options = {},
                    const TeamRole& role = {});
@@ -79,40 +79,41 @@ class Search {
   double contested(const Board& root) const;
   /// Lists the moves of the root, the most promising first.
   void list_root_moves(const Board& root, const SearchOptions& options);
-  /// Evaluates the first `count` of them; only evaluated moves are searched.
+  /// Evaluates the first `count` root moves; only evaluated moves are searched.
   void evaluate_root_moves(const Board& root, int count);
   bool are_all_searched() const {
     return has_all_root_moves_ && evaluated_root_moves_ == static_cast<int>(root_moves_.size());
   }
   SearchLine line_by_static_eval() const;
-  /// The `count` best moves where only private moves are left; none elsewhere.
+  /// At most `count` best moves where only private moves are left; none in other positions.
   std::vector<SearchLine> filling_lines(const Board& root, int count);
   /// One iteration.
   void search_root(const Board& root, int depth, int multi_pv, SearchResult& result);
-  /// Searches the root moves from number `first` on, by aspiration windows around `expected` if it
-  /// is given. Returns the best one with its exact score; if the search had to stop, perhaps none.
+  /// Searches the root moves from number `first` on, with aspiration windows around `expected` if
+  /// that is given. Returns the best move with its exact score; if the search had to stop, the best
+  /// move so far or nothing.
   std::optional<SearchLine> search_line(const Board& root, int depth, int first,
                                         std::optional<int> expected);
   int search_root_window(const Board& root, int depth, int first, int alpha, int beta);
 
-  /// Makes the search of the lines after the first ready for a new root.
+  /// Prepares `others_`, the search of the lines after the first, for a new root.
   void prepare_others(const SearchOptions& options);
-  /// Adds the lines after the first one, which is in `found`, and sorts all by score; the search
-  /// may have to stop.
+  /// Adds the lines after the first to `found`, which holds the first, and sorts all by score. Adds
+  /// fewer if the search must stop.
   void search_others(const Board& root, int depth, int multi_pv, const SearchResult& before,
                      std::vector<SearchLine>& found);
-  /// Moves the root move to the place `at`, those between one place on.
+  /// Moves a root move forward to the place `at`; the moves between move back by one place.
   void move_up(Move move, int at);
 
   ThreadData<W, H> thread_;
   AlphaBeta<W, H> alpha_beta_;
   std::vector<ScoredMove> root_moves_;
   bool has_all_root_moves_ = false;
-  int evaluated_root_moves_ = 0;  ///< the first of them: those that are searched
+  int evaluated_root_moves_ = 0;  ///< how many of the first root moves are evaluated
   int last_score_ = 0;            ///< of the first line, before the lines were sorted
 
-  /// Searches the lines after the first, with a table and histories of its own: so the search of
-  /// the first is the same whether others are asked for or not. Made when it is needed.
+  /// The search of the lines after the first. It has a table and histories of its own, so that the
+  /// first line is the same whether others are asked for or not. Made when first needed.
   std::unique_ptr<TranspositionTable> table_of_others_;
   std::unique_ptr<Search> others_;
 };

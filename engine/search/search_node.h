@@ -5,17 +5,17 @@
 
 namespace amazons {
 
-/// The deepest iteration, and with extensions the longest line.
+/// The depth of the deepest iteration, and the length of the longest line with extensions.
 constexpr int max_depth = 60;
 
-/// A position on the way from the root, as its parent hands it to the search.
+/// A node of the tree, as its parent passes it to the search.
 template <int W, int H>
 struct SearchNode {
   const Position<W, H>& board;
   int static_eval;  ///< for the side to move
   int depth;        ///< plies still to search
   int ply;          ///< from the root
-  Move excluded{};  ///< left out by a singular search, which scores the others
+  Move excluded{};  ///< left out by a singular search, which scores the other moves
 };
 
 /// A move in a list.

@@ -19,8 +19,8 @@ inline bool operator==(const EvalNoise& a, const EvalNoise& b) {
   return a.deviation == b.deviation && (a.deviation == 0 || a.seed == b.seed);
 }
 
-/// The error for the position with this key: the sum of four evenly distributed numbers, so nearly
-/// normal, with a mean of 0.
+/// The error for the position with this key: the sum of four uniformly distributed numbers, which
+/// is nearly normally distributed, with a mean of 0.
 constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
   // The finalizer of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
   // pseudorandom number generators", OOPSLA 2014).
@@ -30,7 +30,7 @@ constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
   bits ^= bits >> 31;
   const auto part = [bits](int i) { return static_cast<int>((bits >> (16 * i)) & 0xffff); };
   const int sum = part(0) + part(1) + part(2) + part(3) - 2 * 0xffff;
-  // The deviation of the sum is 65536 times the square root of 4 / 12.
+  // The standard deviation of the sum is 65536 times the square root of 4 / 12.
   constexpr std::int64_t sum_deviation = 37837;
   return static_cast<int>(std::int64_t{sum} * noise.deviation / sum_deviation);
 }

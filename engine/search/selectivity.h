@@ -31,19 +31,20 @@ class Selectivity {
   /// How many moves besides the hash move and the killers are tried at a frontier node.
   int frontier_moves(int below_alpha) const;
 
-  /// How many moves besides these get a static eval at an inner node; the others are left out.
+  /// How many moves besides the hash move and the killers get a static eval at an inner node; all
+  /// others are left out.
   int eval_moves(int depth) const;
 
   /// Late move pruning: how many moves are searched at a node off the pv.
   int late_move_limit(int depth) const;
 
-  /// Late move reduction of the move of this number, the first being 0, in plies.
+  /// Late move reduction in plies; `number` is the move's place in the order, from 0.
   int lmr(int depth, int number, int below_alpha) const;
 
  private:
   SearchParameters parameters_;
   int squares_;
-  /// In hundredths of a ply, by depth and number of the move.
+  /// Indexed by depth and by number of the move; in hundredths of a ply.
   std::array<std::array<int, 64>, 32> lmr_{};
 };
 

@@ -6,14 +6,13 @@
 #include "engine/search/eval_cache.h"
 #include "engine/search/parameters.h"
 #include "engine/search/search_options.h"
-#include "engine/simd/bitboard_pair.h"
 #include "engine/value/evaluate.h"
 
 namespace amazons {
 
-/// Adds to an evaluation the tempo, the noise of a weak level, and the correction history's
-/// correction; the sum of the first two is cached. The tempo is a bonus for the side to move: the
-/// evaluation favours the other side, whose last move was chosen for its eval.
+/// The static eval is the sum of the evaluation, the tempo, the noise of a weak level (these three
+/// are cached as one number), and the correction history's correction. The tempo is a bonus for the
+/// side to move: the evaluation favours the other side, whose last move was chosen for its eval.
 template <int W, int H>
 class StaticEval {
  public:
@@ -25,10 +24,10 @@ class StaticEval {
         correction_rate_(parameters.correction_rate),
         correction_share_(parameters.correction_share) {}
 
-  /// In hundredths of a square for the side to move, which must have a legal move.
+  /// The static eval in hundredths of a square for the side to move, which must have a legal move.
   int of(const Board& board);
 
-  /// The same with Lieberum's w, which the eval cache does not keep.
+  /// The static eval together with Lieberum's w, which the eval cache does not store.
   Evaluation with_contested(const Board& board) const;
 
   /// Inlined always, because GCC leaves out calls of functions that do nothing but prefetch.
@@ -41,7 +40,7 @@ class StaticEval {
     correction_history_.update(board, error, correction_rate_, correction_share_);
   }
 
-  /// Changes the noise; if it differs, cache and corrections are cleared.
+  /// Sets the noise; a change clears the cache and the corrections.
   void set_noise(const EvalNoise& noise) {
     if (noise == noise_) return;
     noise_ = noise;

@@ -14,7 +14,7 @@ struct SearchStatistics {
   std::uint64_t frontier_cutoffs = 0;    ///< the same at the frontier, one ply above the leaves
   std::uint64_t first_move_frontier_cutoffs = 0;
 
-  int deepest_ply = 0;  ///< plies below the root, the selective depth
+  int deepest_ply = 0;  ///< the selective depth: plies from the root
 
   SearchStatistics& operator+=(const SearchStatistics& other) {
     table_probes += other.table_probes;

@@ -6,10 +6,10 @@ namespace amazons {
 
 namespace {
 
-constexpr std::uint64_t longest_check_interval = 256;  ///< nodes, under a millisecond
+constexpr std::uint64_t longest_check_interval = 256;  ///< nodes: less than a millisecond
 
-/// Short enough that a team exceeds a small limit on nodes by little: each thread learns the
-/// others' nodes only at checks.
+/// An interval short enough that a team exceeds a small node limit only a little: the threads add
+/// up their nodes only at checks.
 std::uint64_t check_interval_for(const Limits& limits, const SearchTeam* team) {
   if (!team || !limits.nodes) return longest_check_interval;
   const std::uint64_t share = *limits.nodes / (8 * static_cast<std::uint64_t>(team->threads));

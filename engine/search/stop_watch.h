@@ -14,23 +14,23 @@ namespace amazons {
 /// The state that the threads of one search share.
 struct SearchTeam {
   int threads = 1;                      ///< in the team
-  std::atomic<std::uint64_t> nodes{0};  ///< of all; each adds its own at every check of its watch
+  std::atomic<std::uint64_t> nodes{0};  ///< of all threads; each adds its own at every check
   std::atomic<bool> stop{false};        ///< all threads must stop
 };
 
-/// Keeps the limits of one search; cheap enough to ask at every node.
+/// Watches the limits of one search; `count_node` is cheap enough to be called at every node.
 class StopWatch {
  public:
-  /// Begins to run. With a team, the limit on nodes is for all of it. The clock must outlive the
-  /// watch; it is read now, when there is a limit on time, and for `elapsed`. `contested` is for
-  /// the clock of a game (see `plan_time`).
+  /// Starts the watch. With a team, the limit on nodes is for the sum of its threads. The clock
+  /// must outlive the watch; it is read now, at the checks of a limit on time, and by `elapsed`.
+  /// `contested` is Lieberum's w, needed only with a game clock (see `plan_time`).
   StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team = nullptr,
             double contested = 0);
   ~StopWatch() { report_to_team(); }
   StopWatch(const StopWatch&) = delete;
   StopWatch& operator=(const StopWatch&) = delete;
 
-  /// Counts one position, unless the search must stop; returns whether it must.
+  /// Counts one position, unless the search must stop; returns whether the search must stop.
   bool count_node() {
     if (stopped_) return true;
     if (++nodes_ >= next_check_) check();
@@ -57,10 +57,10 @@ class StopWatch {
   const Clock& clock_;
   SearchTeam* const team_;
   const std::chrono::nanoseconds start_;
-  std::chrono::nanoseconds thought_start_;  ///< later than `start_` if it has pondered
+  std::chrono::nanoseconds thought_start_;  ///< later than `start_` if the search has pondered
   bool is_pondering_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t reported_nodes_ = 0;  ///< to the team
+  std::uint64_t reported_nodes_ = 0;  ///< those of `nodes_` that `team_->nodes` contains
   std::uint64_t next_check_ = 0;
   bool stopped_ = false;
 };

@@ -29,8 +29,8 @@ struct ThreadData {
 
   bool stopped() const { return watch->stopped(); }
 
-  /// Counts the position after a move as a node and returns its score without a search, for its
-  /// side to move: the static eval, or that it has lost for want of a legal move.
+  /// Counts the position after a move as a node and returns the score for its side to move without
+  /// a search: the static eval, or that of a loss if that side has no legal move.
   int evaluate(const Board& child, int ply) {
     watch->count_node();
     return has_legal_move(child, child.to_move()) ? static_eval.of(child) : lost_in(ply);
@@ -47,20 +47,20 @@ struct ThreadData {
   History history;
   Killers killers;
 
-  // Of the search that runs.
-  StopWatch* watch = nullptr;  ///< set while a `RunningSearch` lives
+  // Of the running search.
+  StopWatch* watch = nullptr;  ///< set while a `RunningSearch` exists
   SearchStatistics statistics;
   PvTable pv;
   MoveArena<W, H> arena;
-  int longest_line = 0;  ///< plies from the root to where extensions end
+  int longest_line = 0;  ///< the ply from which on moves are not extended
 };
 
-/// A thread's search from its first node to its last: begins anew what belongs to one search, and
-/// takes the watch back from the thread at the end.
+/// Exists while a thread searches. The constructor gives the thread its watch and resets or ages
+/// the data of the last search; the destructor takes the watch away.
 template <int W, int H>
 class RunningSearch {
  public:
-  /// Both must outlive this.
+  /// `thread` and `watch` must outlive this object.
   RunningSearch(ThreadData<W, H>& thread, StopWatch& watch) : thread_(thread) {
     thread.watch = &watch;
     thread.statistics = {};

@@ -12,22 +12,25 @@ using std::chrono::nanoseconds;
 // The constants of time management. They are not in parameters.h, since the tuner cannot measure
 // them: it gives each move of its games the same time.
 
-/// The soft limit of a move that can save nothing for later ones, in tenths of its budget.
+/// The soft limit of a move with a fixed time, whose rest cannot be saved for later moves, in
+/// tenths of that time.
 constexpr int soft_tenths_of_budget = 9;
-/// Until a move has reached the game's clock.
+/// The time that a move takes to reach the game's clock.
 constexpr nanoseconds overhead = milliseconds(10);
-/// Own moves until nothing is contested, by Lieberum's w: in 24 games of self-play 0.39 w - 0.3
-/// (8x8) and 0.35 w - 0.4 (10x10); a few more, so that the last ones are not hurried.
+/// The number of own moves until nothing is contested, as a linear function of Lieberum's w. In 24
+/// games of self-play it was 0.39 w - 0.3 (8x8) and 0.35 w - 0.4 (10x10); the plan has a few more
+/// moves, so that the last ones are not hurried.
 constexpr double moves_for_w = 0.37;
 constexpr double moves_at_least = 2;
-/// Own moves that fill private squares, once nothing is contested.
+/// The number of own moves to plan for once nothing is contested and sides only fill private
+/// squares.
 constexpr double moves_of_filling = 50;
-/// The increment that a move may count on.
+/// The part of the increment that a move may use.
 constexpr double share_of_increment = 0.75;
-/// The soft and the hard limit, of a move's share of the time left.
+/// The soft and the hard limit, as multiples of a move's share of the time.
 constexpr double soft_share = 0.6;
 constexpr int hard_shares = 2;
-/// The hard limit, of all time left, or of the increment if that allows more.
+/// The hard limit is at most a third of all time left, or half of the increment if that is more.
 constexpr int hard_part_of_left = 3;
 constexpr int hard_part_of_increment = 2;
 

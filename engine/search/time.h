@@ -13,18 +13,19 @@ struct TimePlan {
   std::chrono::nanoseconds hard;  ///< stop at this, whatever is unfinished
 };
 
-/// Plans a move that may take `budget` and can save nothing for later moves, as on Botzone: an
-/// iteration that cannot end in time still searches its first moves, so the soft limit lies close
-/// to the hard one. A budget below 0 counts as 0.
+/// Plans a move that may take `budget`, where unused time is lost, as on Botzone. An iteration that
+/// cannot end in time still searches its first moves, so the soft limit lies close to the hard one.
+/// A budget below 0 counts as 0.
 TimePlan plan_time(std::chrono::nanoseconds budget);
 
-/// Plans a move by the clock of a game. The time is shared among the moves until nothing is
-/// contested any more, whose number follows from what is contested now (Lieberum's w; see
-/// `contested_of`); a move may overdraw its share, up to a third of what is left. Where nothing is
-/// contested there is little to think about.
+/// Plans a move by the clock of a game. The time left is divided by the expected number of moves
+/// until nothing is contested, which follows from `contested` (Lieberum's w; see `contested_of`). A
+/// move may take up to twice its share, but at most a third of the time left or, if that is more,
+/// half the increment. Where nothing is contested, a move needs little time and its share is small.
 TimePlan plan_time(const GameClock& clock, double contested);
 
-/// The tighter of both plans where the limits ask for both; nothing if they set no time.
+/// The plan for the time or the game clock in `limits`; the tighter of both plans if both are set;
+/// nothing if neither is.
 std::optional<TimePlan> plan_time(const Limits& limits, double contested);
 
 }  // namespace amazons

@@ -7,7 +7,7 @@ namespace amazons {
 
 namespace {
 
-// Where the parts of a data word begin; transposition_table.h has the drawing.
+// The lowest bit of each field of a data word; transposition_table.h shows the layout.
 constexpr int depth_at = Move::bits;
 constexpr int bound_at = depth_at + 8;
 constexpr int generation_at = bound_at + 2;
@@ -35,7 +35,7 @@ std::uint64_t pack(const TableEntry& entry, unsigned generation) {
          std::uint64_t{generation} << generation_at | std::uint64_t{score} << score_at;
 }
 
-/// The largest power of two that fits.
+/// The largest number of buckets that is a power of two and fits.
 std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
   assert(megabytes >= 1);
   std::size_t count = 1;
@@ -48,7 +48,7 @@ std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
 TranspositionTable::TranspositionTable(int megabytes)
     : megabytes_(megabytes),
       mask_(bucket_count(megabytes, sizeof(Bucket)) - 1),
-      memory_((mask_ + 2) * sizeof(Bucket)) {  // one bucket more, to align
+      memory_((mask_ + 2) * sizeof(Bucket)) {  // one bucket more, for alignment
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   const std::uintptr_t aligned = (address + alignof(Bucket) - 1) & ~(alignof(Bucket) - 1);
   buckets_ = reinterpret_cast<Bucket*>(aligned);

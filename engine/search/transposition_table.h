@@ -1,4 +1,4 @@
-// The transposition table: fixed size, lives from move to move, safe to share between threads.
+// The transposition table: of fixed size, kept from move to move, safe to share between threads.
 #pragma once
 
 #include <atomic>
@@ -33,26 +33,26 @@ class TranspositionTable {
   /// Where `probe` will look for this key, to be prefetched.
   const void* place(std::uint64_t key) const { return &bucket(key); }
 
-  /// Stores a result over the least useful of the four slots the key may use; its depth is 0 to
-  /// 255, its score fits 16 bits, its bound is not `none`. A result without a move keeps the move
-  /// there.
+  /// Stores a result in the key's own slot, else in the least useful of the four that it may use.
+  /// The depth must be 0 to 255, the score must fit 16 bits, the bound must not be `none`. If the
+  /// result has no move, the move that the key's own slot has is kept.
   void store(std::uint64_t key, const TableEntry& entry);
 
-  /// Begins a new search: entries of older ones are replaced first. Neither this nor
-  /// `clear` may be called while other threads use the table.
+  /// Begins a new search: the older the search of an entry, the sooner it is replaced. Neither this
+  /// nor `clear` may be called while other threads use the table.
   void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 
   void clear();
 
-  /// Entries of the current search in a sample of the table, in thousandths.
+  /// The share of slots with entries of the current search, in thousandths, from a sample.
   int permille_full() const;
 
  private:
   static constexpr int slots = 4;
   static constexpr unsigned generation_mask = 63;
 
-  /// The data word, xor'd into the key so that a slot torn by two writers is recognised
-  /// (R. Hyatt and T. Mann, "A lock-less transposition-table implementation", ICGA Journal 2002):
+  /// `check` is the key xor `data`, so that a slot torn by two writers is recognised (R. Hyatt and
+  /// T. Mann, "A lock-less transposition-table implementation", ICGA Journal 2002). `data` holds:
   ///
   ///     bit  63 … 53  52 … 37   36 … 31      30 29   28 … 21  20 … 0
   ///           unused    score  generation    bound    depth     move

@@ -1,4 +1,4 @@
-// Two sets of squares side by side, one for each player, so that one instruction serves both.
+// Two sets of squares side by side, one for each player, so that one instruction works on both.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace amazons {
 
-/// Two 64-bit words that the compiler keeps in one vector register where the machine has them.
+/// Two 64-bit words, which compilers keep in one vector register if the machine has such registers.
 using WordPair = std::uint64_t __attribute__((vector_size(16)));
 
 AMAZONS_INLINE WordPair word_pair(std::uint64_t own, std::uint64_t opponent) {

@@ -2,8 +2,9 @@
 //
 // A slide along a line doubles its step: after steps of one, two and four squares everything up to
 // seven squares away is filled (an occluded fill, after Kogge and Stone's parallel prefix, IEEE
-// Transactions on Computers C-22, 1973). The masks of squares whose last one, two or four squares
-// are clear depend on the empty squares alone: they are computed once for all fills of a position.
+// Transactions on Computers C-22, 1973). The masks of a slide are the squares at the end of one,
+// two or four empty squares in a row. They depend on the empty squares alone, so they are computed
+// once for all fills of a position.
 #pragma once
 
 #include "engine/board/position.h"
@@ -11,7 +12,7 @@
 
 namespace amazons {
 
-/// The slide along one direction.
+/// Slides along one direction.
 template <int W, int H, Direction D>
 class LineFill {
  public:
@@ -24,7 +25,7 @@ class LineFill {
         two_(one_ & one_.template moved<stride>()),
         four_(two_ & two_.template moved<2 * stride>()) {}
 
-  /// The set with all it reaches in the direction.
+  /// The set and all squares that are visible from it in the direction.
   AMAZONS_INLINE Pair filled(Pair set) const {
     set = set | (one_ & set.template moved<stride>());
     set = set | (two_ & set.template moved<2 * stride>());
@@ -62,7 +63,7 @@ class QueenFill {
         west_(empty),
         north_west_(empty) {}
 
-  /// The set with everything one queen move away from it.
+  /// The set and all squares one queen move away from it.
   AMAZONS_INLINE Pair filled(Pair set) const {
     return north_.filled(set) | north_east_.filled(set) | east_.filled(set) |
            south_east_.filled(set) | south_.filled(set) | south_west_.filled(set) |
@@ -82,8 +83,8 @@ class QueenFill {
 
 }  // namespace plain
 
-// The same fills, two directions at a time: AVX2 shifts each of four words by a count of its own.
-// One template for both made an eval a tenth slower on Zen 4.
+// The same fills, two directions at a time: AVX2 can shift each of four words by a different count.
+// A single template for `plain` and AVX2 made an eval a tenth slower on Zen 4.
 namespace avx2 {
 
 /// {own, opponent} for a first direction, then {own, opponent} for a second one.
@@ -113,7 +114,7 @@ class BitboardQuad<W, H, false> {
 
   AMAZONS_INLINE Pair folded() const { return Pair(either_half(words_)); }
 
-  /// Each half moved by its own stride; both have the sign of the first.
+  /// Each half moved by its own stride; both strides must have the same sign.
   template <int First, int Second>
   AMAZONS_INLINE BitboardQuad moved() const {
     if constexpr (First > 0) {
@@ -183,7 +184,7 @@ class BitboardQuad<W, H, true> {
   WordQuad high_;
 };
 
-/// The slides along two directions whose strides have the same sign.
+/// Slides along two directions whose strides have the same sign.
 template <int W, int H, Direction A, Direction B>
 class LineFillPair {
  public:
@@ -216,7 +217,7 @@ class LineFillPair {
   Quad four_;
 };
 
-/// All eight directions, two by two.
+/// All eight directions, two at a time.
 template <int W, int H>
 class QueenFill {
  public:
@@ -242,8 +243,8 @@ class QueenFill {
 
 }  // namespace avx2
 
-/// The empty squares of a position, prepared once for all floods over them; `Fill` is a target's
-/// QueenFill.
+/// Queen and king steps over the empty squares of a position, with masks that are computed once;
+/// `Fill` is a target's QueenFill.
 template <int W, int H, typename Fill>
 class Flood {
  public:
@@ -252,7 +253,7 @@ class Flood {
 
   AMAZONS_INLINE explicit Flood(Set empty) : empty_(empty), fill_(empty) {}
 
-  /// The empty squares one queen move away from the set, and perhaps some of its own.
+  /// The empty squares of the set, and those one queen move away from it.
   AMAZONS_INLINE Pair queen_step(Pair set) const { return fill_.filled(set) & empty_; }
 
   /// The empty squares within one king move of the set.

@@ -1,11 +1,11 @@
 // The primitives of the evaluation's kernels. Each target's namespace has all of them:
 //
 //     QueenFill         slides a pair of sets along the eight directions (kogge_stone.h)
-//     SharedCounts      sizes of the intersections of a set with each of some others
-//     dot               sum of products
-//     sums_of_fours     four dot products, over groups of four numbers
+//     SharedCounts      sizes of the intersections of one set with each of several others
+//     dot               the dot product of two vectors
+//     sums_of_fours     four dot products of one vector, with weights in fours
 //     Int16s            the vector of 16-bit numbers in which rows are summed
-//     vectors_at_once   how many such vectors of each of four sums stay in registers
+//     vectors_at_once   how many Int16s of each of the four sums are kept in registers
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace amazons {
 
-/// The weights of four numbers in each of four sums.
+/// The weights of four numbers in each of four sums, beginning with the first sum's four weights.
 using FourWeights = std::array<std::int16_t, 16>;
 
 namespace plain {
@@ -25,16 +25,16 @@ using amazons::dot;
 using Int16s = std::int16_t __attribute__((vector_size(32)));
 constexpr int vectors_at_once = 1;
 
-/// Counts the squares that a set shares with each of `Sets` sets. Those from number `used` on are
-/// empty, except the last.
+/// Counts the squares that a set shares with each of `Sets` sets. The sets with index `used` or
+/// higher must be empty, except the last one.
 template <int W, int H, std::size_t Sets>
 class SharedCounts {
  public:
   AMAZONS_INLINE SharedCounts(const std::array<Bitboard<W, H>, Sets>& sets, int used)
       : sets_(sets), used_(used) {}
 
-  /// Writes a count for each set; the counts of empty ones may stay as they are. There must be room
-  /// for eight numbers, and those behind the counts may become 0.
+  /// Writes a count for each set, but may leave the counts of empty sets unwritten. `counts` must
+  /// have room for eight numbers; those after the counts may become 0.
   AMAZONS_INLINE void write(Bitboard<W, H> set, std::int16_t* counts) const {
     for (int i = 0; i < used_; ++i) counts[i] = shared(set, i);
     counts[Sets - 1] = shared(set, Sets - 1);
@@ -49,7 +49,7 @@ class SharedCounts {
   int used_;
 };
 
-/// Four dot products over groups of four int16.
+/// Four dot products of the same 4 × `Fours` numbers, with different weights.
 template <std::size_t Fours>
 inline Int32x4 sums_of_fours(const std::int16_t* numbers,
                              const std::array<FourWeights, Fours>& weights) {
@@ -75,13 +75,13 @@ using plain::Int16s;
 using plain::SharedCounts;
 constexpr int vectors_at_once = 2;
 
-/// Sums of neighbouring numbers.
+/// The sums of neighbouring 32-bit numbers.
 AMAZONS_KERNEL_avx2 inline Int32x4 add_pairs(__m256i pairs) {
   return add_neighbours(reinterpret_cast<Int32x4>(_mm256_castsi256_si128(pairs)),
                         reinterpret_cast<Int32x4>(_mm256_extracti128_si256(pairs, 1)));
 }
 
-/// As plain::sums_of_fours, all four sums in one register.
+/// As plain::sums_of_fours, with all four sums in one register.
 template <std::size_t Fours>
 AMAZONS_KERNEL_avx2 inline Int32x4 sums_of_fours(const std::int16_t* numbers,
                                                  const std::array<FourWeights, Fours>& weights) {
@@ -106,7 +106,7 @@ using avx2::QueenFill;
 using Int16s = std::int16_t __attribute__((vector_size(64)));
 constexpr int vectors_at_once = 1;
 
-/// As plain::SharedCounts, all counts at once.
+/// As plain::SharedCounts, with all counts computed at once.
 template <int W, int H, std::size_t Sets>
 class SharedCounts {
  public:
@@ -142,7 +142,7 @@ class SharedCounts {
   }
 
   __m512i low_;   ///< the first 64 squares of each set
-  __m512i high_;  ///< the others, if there are more
+  __m512i high_;  ///< the other squares, if there are more
 };
 
 /// As amazons::dot.
@@ -158,7 +158,7 @@ AMAZONS_KERNEL_avx512 inline int dot(const std::int16_t* a, const std::int16_t* 
   return sum_of((parts[0] + parts[1]) + (parts[2] + parts[3]));
 }
 
-/// As plain::sums_of_fours, two groups at a time.
+/// As plain::sums_of_fours, with two groups of four numbers at a time.
 template <std::size_t Fours>
 AMAZONS_KERNEL_avx512 inline Int32x4 sums_of_fours(const std::int16_t* numbers,
                                                    const std::array<FourWeights, Fours>& weights) {

@@ -1,4 +1,4 @@
-// A loop over the squares of a set, and numbers for all squares computed from sets.
+// A loop over the squares of a set, and a small number for each square, computed from sets.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace amazons {
 
-/// Calls `visit(square)` for each square of a set, from the lowest on.
+/// Calls `visit(square)` for each square of a set, in ascending order.
 template <int W, int H, typename Visit>
 AMAZONS_INLINE void for_each_square(Bitboard<W, H> set, const Visit& visit) {
   for (auto left = static_cast<std::uint64_t>(set.bits()); left != 0; left &= left - 1) {
@@ -21,11 +21,11 @@ AMAZONS_INLINE void for_each_square(Bitboard<W, H> set, const Visit& visit) {
   }
 }
 
-/// A number of three bits for each square: the squares whose number has bit 0, bit 1, bit 2.
+/// A three-bit number for each square, as three sets: entry i holds the squares whose bit i is 1.
 template <int W, int H>
 using SquareDigits = std::array<Bitboard<W, H>, 3>;
 
-/// For each square Base a + b, where a and b are numbers below Base, given by their bits.
+/// The code Base × a + b of each square, where a and b are numbers below Base, given by their bits.
 template <int W, int H, int Base>
 class SquareCodes {
  public:
@@ -40,7 +40,7 @@ class SquareCodes {
   }
 
  private:
-  /// Four words; word n has squares n, n + 8, n + 16, … of a set in its bytes.
+  /// Four of the eight words for 64 squares; the bytes of word n are for squares n, n + 8, …
   using FourWords = std::uint64_t __attribute__((vector_size(32)));
 
   static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the lowest squares in the first byte");

@@ -13,7 +13,7 @@ namespace amazons {
 
 template <int W, int H>
 struct SquareNumbers {
-  /// Parts have eight squares; their number is even, so the last ones may lie beyond the board.
+  /// Each part has eight squares. The number of parts is even, so the last may be off the board.
   static constexpr int part_count = (W * H + 15) / 16 * 2;
 
   int operator[](int square) const { return parts[square / 8][square % 8]; }
@@ -36,13 +36,13 @@ inline SquareNumbers<W, H> mask_of(Bitboard<W, H> set) {
   return mask;
 }
 
-/// The squares whose numbers are `least` or more, and perhaps some beyond the board.
+/// The squares whose numbers are `least` or more, and perhaps some bits beyond the board's.
 template <int W, int H>
 inline Bitboard<W, H> squares_from(const SquareNumbers<W, H>& numbers, int least) {
   using Limits = std::numeric_limits<std::int16_t>;
   if (least > Limits::max()) return Bitboard<W, H>();
   const int below = std::max<int>(least, Limits::min() + 1) - 1;
-  // Without a return type: g++ 9 takes none behind an attribute.
+  // The lambda has no return type because g++ 9 rejects one after an attribute.
   const auto sixteen = [&](int part) __attribute__((always_inline)) {
     if (part >= SquareNumbers<W, H>::part_count) return std::uint64_t{0};
     const Int16x8 first = numbers.parts[part] > broadcast(below);

@@ -1,5 +1,5 @@
-// Vectors of integers that every compiler keeps in registers where the machine has them, the
-// operations on them for which C++ has no operator, and dot products.
+// Vectors of integers, which every compiler keeps in vector registers if the machine has them;
+// operations on vectors for which C++ has no operator; and dot products.
 #pragma once
 
 #include <algorithm>
@@ -21,13 +21,13 @@ AMAZONS_INLINE Vector load(const Number* numbers) {
   return vector;
 }
 
-/// A number eight times, truncated to 16 bits.
+/// Eight copies of a number, truncated to 16 bits.
 AMAZONS_INLINE Int16x8 broadcast(int number) {
   const auto n = static_cast<std::int16_t>(number);
   return Int16x8{n, n, n, n, n, n, n, n};
 }
 
-/// The four numbers at an address twice.
+/// The four numbers at an address, followed by the same four again.
 AMAZONS_INLINE Int16x8 broadcast_four(const std::int16_t* numbers) {
   using Int64x2 = std::int64_t __attribute__((vector_size(16)));
   std::int64_t four;
@@ -35,17 +35,17 @@ AMAZONS_INLINE Int16x8 broadcast_four(const std::int16_t* numbers) {
   return reinterpret_cast<Int16x8>(Int64x2{four, four});
 }
 
-/// The operations as loops, for any machine.
+/// The operations as portable loops.
 namespace portable {
 
-/// Sums of two neighbouring products; each must fit 31 bits.
+/// Sums of two neighbouring products; each sum must fit a signed 32-bit integer.
 AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
   Int32x4 sums;
   for (int i = 0; i < 4; ++i) sums[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
   return sums;
 }
 
-/// The upper 16 bits of the products.
+/// The upper 16 bits of each 32-bit product.
 AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
   Int16x8 high;
   for (int i = 0; i < 8; ++i) high[i] = static_cast<std::int16_t>(a[i] * b[i] >> 16);
@@ -59,7 +59,7 @@ AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
 
 AMAZONS_INLINE int sum_of(Int32x4 four) { return four[0] + four[1] + four[2] + four[3]; }
 
-/// Both vectors in one, clipped to 16 bits.
+/// The numbers of both vectors in one vector, each clipped to 16 bits.
 AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
   using Limits = std::numeric_limits<std::int16_t>;
   Int16x8 clipped;
@@ -71,8 +71,8 @@ AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
   return clipped;
 }
 
-/// A bit for each number, those of `a` first: 1 for -1, 0 for 0. Other numbers, which comparisons
-/// never give, are not allowed.
+/// A bit for each number, 1 for -1 and 0 for 0; the bits of `a` come first. Other numbers are not
+/// allowed; comparisons never produce any.
 AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
   unsigned bits = 0;
   for (int i = 0; i < 8; ++i) bits |= (a[i] & 1U) << i | (b[i] & 1U) << (i + 8);
@@ -83,7 +83,7 @@ AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
 
 #ifdef __x86_64__
 
-// The same, as instructions of SSE2, which every x86-64 processor has.
+// The same operations with SSE2, which every x86-64 processor has.
 
 AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
   return reinterpret_cast<Int32x4>(
@@ -121,14 +121,14 @@ AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
 
 #elif defined __wasm_simd128__
 
-// The same, as instructions of WebAssembly's vectors.
+// The same operations with WebAssembly's vector instructions.
 
 AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
   return reinterpret_cast<Int32x4>(
       wasm_i32x4_dot_i16x8(reinterpret_cast<v128_t>(a), reinterpret_cast<v128_t>(b)));
 }
 
-// Every second product at a time, beside one with 0.
+// Since `multiply_add` adds products in pairs, every second factor is first set to 0.
 AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
   const Int16x8 odd = {0, -1, 0, -1, 0, -1, 0, -1};
   const Int32x4 of_even = multiply_add(a, b & ~odd);
@@ -171,7 +171,7 @@ using portable::sum_of;
 
 #endif
 
-/// The sum of Count products; each sum of two neighbouring products must fit 31 bits.
+/// The sum of Count products. Each sum of two neighbouring products must fit 32 bits, signed.
 template <int Count>
 inline int dot(const std::int16_t* a, const std::int16_t* b) {
   static_assert(Count % 8 == 0, "whole vector registers");

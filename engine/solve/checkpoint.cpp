@@ -1,4 +1,5 @@
-// The format: a heading, pairs of 64-bit words in the machine's order of bytes, and a sum over all.
+// The format: a heading, a key and a proof for each entry, and a checksum of all these, as 64-bit
+// words in the machine's byte order.
 #include "engine/solve/checkpoint.h"
 
 #include <array>
@@ -30,7 +31,7 @@ std::array<Word, heading_words> heading(const ProofSubject& subject, Word entrie
           entries};
 }
 
-/// A running sum of words that notices every changed or missing one.
+/// Adds a word to a running checksum that shows whether any word is changed or missing.
 void add_to(Word& sum, Word word) {
   Word state = sum ^ word;
   sum = split_mix(state);
@@ -56,7 +57,7 @@ void write_checkpoint(std::ostream& stream, const ProofSubject& subject, const P
   std::array<std::size_t, 256> count_by_work{};
   table.for_each(
       0, [&](Key, Proof proof) { ++count_by_work[static_cast<std::size_t>(proof.work())]; });
-  // The work from which on all entries fit.
+  // The least work for which all entries of at least this work fit.
   int least_work = 256;
   std::size_t fitting = 0;
   while (least_work > 0) {
@@ -65,7 +66,7 @@ void write_checkpoint(std::ostream& stream, const ProofSubject& subject, const P
     fitting += more;
     --least_work;
   }
-  // Other threads may go on meanwhile, so the entries are collected before they are counted.
+  // Other threads may write meanwhile, so the entries are collected before they are counted.
   std::vector<Word> words;
   words.reserve(2 * fitting);
   table.for_each(least_work, [&](Key key, Proof proof) {

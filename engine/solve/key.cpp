@@ -1,15 +1,14 @@
 #include "engine/solve/key.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace amazons::solve {
 
 namespace {
 
-/// A mixing of 64 bits that can be undone, so that it brings no two words together (the finalizer
-/// of D. Stafford's "Better bit mixing", 2011, variant 13).
+/// An invertible mixing of 64 bits, so that different words stay different (the finalizer of D.
+/// Stafford's "Better bit mixing", 2011, variant 13).
 Key mixed(Key word) {
   word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
   word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
@@ -30,7 +29,8 @@ Symmetries::Symmetries(const endgame::Canvas& canvas) : canvas_(canvas) {
       if ((symmetry & 4) != 0) std::swap(x, y);
       if ((symmetry & 1) != 0) x = width - 1 - x;
       if ((symmetry & 2) != 0) y = height - 1 - y;
-      // The values whose highest square this is are those below it with this square added.
+      // A byte whose highest bit is this square has the image of its other bits, plus this square's
+      // image.
       auto& values = bytes[static_cast<std::size_t>(from / 8)];
       const std::size_t first = std::size_t{1} << from % 8;
       for (std::size_t value = 0; value < first; ++value) {

@@ -1,4 +1,4 @@
-// Keys of states, the same for positions that differ only by a symmetry or a shift.
+// Keys of states, equal for states that differ only by a symmetry or a shift.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace amazons::solve {
 
-/// The rotations and reflections that take a canvas to itself. The canvas must outlive them.
+/// The rotations and reflections that map a canvas to itself. `canvas` must outlive this object.
 class Symmetries {
  public:
   explicit Symmetries(const endgame::Canvas& canvas);
 
   const endgame::Canvas& canvas() const { return canvas_; }
 
-  /// How many there are: 8 for a square, else 4. Number 0 is the identity.
+  /// The number of symmetries: 8 on a square canvas, else 4. Number 0 is the identity.
   int count() const { return static_cast<int>(images_.size()); }
 
-  /// The image of a set under one of them.
+  /// The image of a set under the symmetry of this number.
   endgame::Squares image(endgame::Squares set, int symmetry) const {
     const auto& bytes = images_[static_cast<std::size_t>(symmetry)];
     endgame::Squares result = 0;
@@ -29,7 +29,7 @@ class Symmetries {
   }
 
  private:
-  /// By byte of a set: the images of the byte's 256 values.
+  /// Indexed by the place of a byte in a set and by the byte's value: the image of its squares.
   using Images = std::array<std::array<endgame::Squares, 256>, sizeof(endgame::Squares)>;
 
   const endgame::Canvas& canvas_;
@@ -38,17 +38,17 @@ class Symmetries {
 
 using Key = std::uint64_t;
 
-/// A set as a word: itself if it has 64 squares, else a hash.
+/// A set as one word: the set itself if it has 64 bits, else a hash.
 Key word_of(std::uint64_t set);
 Key word_of(Bits128 set);
 
-/// The key of a state on the symmetries' canvas without its private moves. It must have an amazon
-/// or an empty square.
+/// The key of a state on the canvas of `symmetries`, apart from its private moves. The state must
+/// have an amazon or an empty square.
 ///
-/// Every square is empty, the mover's, the other side's or closed: two bits. On boards of up to 32
-/// squares the key holds them all and different states never share one; on larger boards it is a
-/// hash of 64 bits. Closed squares and the rim are the same, so a state may be shifted into a
-/// corner.
+/// Two bits say whether a square is empty, the mover's, the other side's or closed. On boards of up
+/// to 32 squares the key contains the bits of all squares, so states share it only if a symmetry or
+/// a shift makes them equal; on larger boards it is a 64-bit hash. Closed squares act like the rim,
+/// so every state is shifted into a corner first.
 Key key_of(const Symmetries& symmetries, const endgame::State& state);
 
 }  // namespace amazons::solve

@@ -8,7 +8,7 @@ namespace amazons::solve {
 
 namespace {
 
-/// Small numbers as they are, larger ones rounded up to 11 bits and an exponent.
+/// Packs a number below 2,048 unchanged, a larger one rounded up to 11 bits with an exponent.
 std::uint64_t packed(std::uint32_t number) {
   if (number < 2048) return number;
   const int exponent = highest_bit(std::uint64_t{number}) - 10;
@@ -79,7 +79,8 @@ Proof ProofTable::find(Key key) const {
   return {};
 }
 
-/// The entry to write for the key, with what it knows if it is the key's own.
+/// The entry to write for the key. If the entry is the key's own already, its proof is copied to
+/// `known`.
 ProofTable::Entry& ProofTable::slot(Key key, Proof& known) {
   Entry* const entries = &entries_[bucket(key)];
   Entry* victim = nullptr;

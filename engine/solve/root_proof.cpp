@@ -16,12 +16,12 @@ using endgame::Verdict;
 namespace {
 
 constexpr int table_mb = 4;
-/// Nodes that a count of private moves may take: a thousandth of a second.
+/// The most nodes of one count of private moves, which take about a thousandth of a second.
 constexpr int fill_budget = 2000;
 constexpr std::size_t fill_entries = std::size_t{1} << 13;
-constexpr std::uint64_t nodes_per_tick = 16;  ///< each can take some microseconds or a millisecond
+constexpr std::uint64_t nodes_per_tick = 16;  ///< a node can take microseconds or a millisecond
 
-/// A region of the board, and where the corner of its box is on the canvas.
+/// A region of the board, and where the upper left corner of its box is placed on the canvas.
 template <typename Bits>
 struct Part {
   Bits squares;
@@ -30,8 +30,8 @@ struct Part {
   int y = 0;
 };
 
-/// Puts boxes in rows, the highest first, with a closed square between any two. Returns whether
-/// they fit into a square of this side.
+/// Places the boxes in rows, the tallest first, with a gap of one closed square between any two
+/// boxes. Returns whether all fit into `side` x `side` squares.
 template <typename Bits>
 bool arrange(std::vector<Part<Bits>>& parts, int side) {
   std::stable_sort(parts.begin(), parts.end(), [](const Part<Bits>& a, const Part<Bits>& b) {
@@ -70,7 +70,7 @@ std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
   };
   Bits left = state.own | state.other | state.empty;
   if (const endgame::Box box = add(left); box.width > side || box.height > side) {
-    // As they stand they do not fit.
+    // All together in one box they do not fit, so each region gets a box of its own.
     parts.clear();
     while (left != 0) {
       const Bits region = board_canvas_.flood(left & (~left + 1), left);
@@ -95,7 +95,7 @@ std::optional<typename RootProver<W, H>::Placed> RootProver<W, H>::placed(
   return result;
 }
 
-/// A move that changes nothing but that the side to move has one private move less.
+/// A move whose only effect is that the side to move has one private move less.
 template <int W, int H>
 std::optional<Move> RootProver<W, H>::private_move(const Board& board, const BoardState& settled) {
   std::array<Move, Board::max_moves> moves;

@@ -258,8 +258,8 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
         std::min(thresholds.proof, second + second / 4 + 1)};
     if (options_.parallel) {
       // Virtual proof numbers keep other threads away until this one is back (T. Kaneko, "Parallel
-      // depth first proof number search", 2010). They stay below those of a proof: if only one
-      // branch is left, all threads search it.
+      // depth first proof number search", 2010). They are smaller than those of a proof: if only
+      // one branch is left, all threads search it.
       constexpr std::uint32_t most = ProofNumbers::infinite / 2;
       table_.store_numbers(branch.key, branch.state.spare,
                            {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);

@@ -69,7 +69,7 @@ class Searcher {
   /// Appends a branch for each move whose result is open. Returns whether a move wins at once; if
   /// so, appends nothing.
   bool expand(const endgame::State& state, bool is_root);
-  /// `expand`, as it is compiled for each target.
+  /// The body of `expand`, compiled once for each target.
   bool expand_here(const endgame::State& state, bool is_root);
   endgame::Verdict add_branch(const endgame::State& state, Move move);
   bool drop_known(std::size_t begin);

@@ -1,6 +1,6 @@
-// The row of a network's first layer that each square of a position adds: by its pair of distances
-// if it is empty, by the amazon's mobility if one stands on it. Boards smaller than the network's
-// stand in its middle.
+// Which row of a network's first layer each square of a position adds. The row of an empty square
+// depends on its distances from both players, that of an occupied one on its amazon's mobility. A
+// board smaller than the network's is placed in the middle of the network's.
 #pragma once
 
 #include <array>
@@ -10,12 +10,13 @@
 
 namespace amazons {
 
-/// Classes of reach: those of queen distance, then one for the squares that two amazons or more
-/// reach with one move, which the first class leaves out.
+/// Classes of reach: the classes of queen distance, then one for the squares that two or more
+/// amazons of a player reach in one move. Those squares are not in the first class.
 constexpr int reach_classes = queen_classes + 1;
 
-/// The numbers of a square's rows: own distance class × `Classes` + the opponent's if it is empty,
-/// behind these the mobility class of an own or an opponent's amazon on it.
+/// The numbering of a square's rows. The row of an empty square is its class for the side to move ×
+/// `Classes` + its class for the opponent. That of an amazon is `own_amazon` or `opponent_amazon` +
+/// the amazon's mobility class.
 template <int Classes>
 struct SquareRows {
   static constexpr int own_amazon = Classes * Classes;
@@ -23,20 +24,20 @@ struct SquareRows {
   static constexpr int count = opponent_amazon + mobility_classes;
 };
 
-/// Side length of the network's board for boards of this size.
+/// The side length of the network's board that is used for W × H boards.
 template <int W, int H>
 constexpr int network_side() {
   return W <= 8 && H <= 8 ? 8 : 10;
 }
 
-/// The square of the network's board for a square of a smaller board in its middle.
+/// The square of the network's board that a square of a W × H board in its middle lies on.
 template <int W, int H>
 constexpr int network_square(int square) {
   constexpr int side = network_side<W, H>();
   return (square / W + (side - H) / 2) * side + square % W + (side - W) / 2;
 }
 
-/// One player's classes of distance as binary digits.
+/// The binary digits of one player's distance classes.
 template <int W, int H>
 AMAZONS_INLINE SquareDigits<W, H> digits_of(const std::array<Bitboard<W, H>, 6>& of) {
   return {of[1] | of[3] | of[5], of[2] | of[3], of[4] | of[5]};
@@ -47,13 +48,13 @@ AMAZONS_INLINE SquareDigits<W, H> digits_of(const std::array<Bitboard<W, H>, 8>&
   return {of[1] | of[3] | of[5] | of[7], of[2] | of[3] | from_six, of[4] | of[5] | from_six};
 }
 
-/// The pairs of distances of the empty squares.
+/// The pairs of distance classes of the empty squares, as the rows of `SquareRows`.
 template <int W, int H, int Classes>
 AMAZONS_INLINE SquareCodes<W, H, Classes> pairs_of(const DistanceClasses<W, H, Classes>& classes) {
   return {digits_of(classes.own), digits_of(classes.opponent)};
 }
 
-/// The pairs of classes of reach of the empty squares.
+/// The pairs of reach classes of the empty squares, as the rows of `SquareRows`.
 template <int W, int H>
 AMAZONS_INLINE SquareCodes<W, H, reach_classes> reach_pairs_of(const Territory<W, H>& territory) {
   static_assert(reach_classes - 1 == 6, "the last class has the digits 2 and 4");
@@ -67,8 +68,8 @@ AMAZONS_INLINE SquareCodes<W, H, reach_classes> reach_pairs_of(const Territory<W
           with_last(digits_of(territory.queen.opponent), territory.moves.twice.opponent())};
 }
 
-/// Calls `add(square, row)` for each square of a position that adds a row: those with amazons, and
-/// the empty ones that somebody reaches. `seen` is a Territory or a TerritoryMap.
+/// Calls `add(square, row)` for each square of a position that adds a row: the squares of amazons,
+/// and the empty squares that a player can reach. `seen` is a Territory or a TerritoryMap.
 template <int W, int H, int Classes, typename Seen, typename Add>
 AMAZONS_INLINE void for_each_row(const Seen& seen, const SquareCodes<W, H, Classes>& pairs,
                                  const Add& add) {

@@ -1,5 +1,5 @@
-// The inputs that value and policy share: the distance of each square from each player, the squares
-// that each amazon reaches, and Lieberum's w.
+// The inputs that the value and the policy share: the distance of each square from each player, the
+// squares that each amazon reaches in one move, and Lieberum's w.
 #pragma once
 
 #include <array>
@@ -18,25 +18,26 @@ constexpr int king_classes = 8;
 /// Classes of an amazon's mobility: see `mobility_class`.
 constexpr int mobility_classes = 10;
 
-/// Lieberum's w is counted in eighths of a square.
+/// Lieberum's w is an integer in units of 1/contested_unit of a square.
 constexpr int contested_unit = 8;
 
 inline constexpr std::array<std::uint8_t, 17> classes_of_mobility = {0, 1, 2, 3, 4, 5, 5, 6, 6,
                                                                      7, 7, 7, 8, 8, 8, 8, 9};
 
-/// The class of an amazon that has `squares` squares one queen move away which the opponent can
-/// reach too: 0 to 4 exactly, then 5-6, 7-8, 9-11, 12-15, 16 or more.
+/// The mobility class of an amazon, where `squares` is the number of squares that it reaches in one
+/// move and the opponent reaches in any number: 0 to 4 exactly, then 5-6, 7-8, 9-11, 12-15, 16 or
+/// more.
 constexpr int mobility_class(int squares) {
   return classes_of_mobility[squares < 16 ? squares : 16];
 }
 
-/// The squares of each class of distance for one kind of move, both players; none in classes that
-/// were not set.
+/// The squares of each distance class for both players and one kind of move. Classes that were not
+/// set are empty.
 template <int W, int H, int Classes>
 struct DistanceClasses {
   std::array<Bitboard<W, H>, Classes> own{};
   std::array<Bitboard<W, H>, Classes> opponent{};
-  int used = 0;  ///< classes before this one can hold squares; the last one always can
+  int used = 0;  ///< only classes below this and the last may be non-empty
 
   AMAZONS_INLINE void set(int index, BitboardPair<W, H> squares) {
     own[index] = squares.own();
@@ -44,14 +45,15 @@ struct DistanceClasses {
   }
 };
 
-/// The squares one queen move from each amazon, and from any of a player's.
+/// For both players, the squares one queen move from each amazon, and from any amazon (`together`).
+/// Amazons are in the order of their squares.
 template <int W, int H>
 struct FirstMoves {
   using Pair = BitboardPair<W, H>;
 
   std::array<Pair, Position<W, H>::max_amazons> of_amazon;
   Pair together;
-  Pair twice;  ///< by two amazons or more
+  Pair twice;  ///< one queen move from two amazons or more
 
   template <typename Floods>
   AMAZONS_INLINE FirstMoves(const Position<W, H>& position, const Floods& flood) {
@@ -68,8 +70,8 @@ struct FirstMoves {
   }
 };
 
-/// Sorts the empty squares by queen distance, from the squares one move away on; returns all that
-/// are reached.
+/// Sorts the empty squares into classes of queen distance, where `front` is the squares one move
+/// away. Returns all squares that are reached.
 template <int W, int H, typename Floods>
 AMAZONS_INLINE BitboardPair<W, H> classify_queen(const Floods& flood, BitboardPair<W, H> front,
                                                  DistanceClasses<W, H, queen_classes>& classes) {
@@ -93,8 +95,8 @@ AMAZONS_INLINE BitboardPair<W, H> classify_queen(const Floods& flood, BitboardPa
   return flood.empty().without(unreached);
 }
 
-/// Sorts the empty squares by king distance. `reachable` are the squares that queens reach: kings
-/// reach the same.
+/// Sorts the empty squares into classes of king distance. `reachable` is the squares that queens
+/// reach; kings reach the same squares.
 template <int W, int H, typename Floods>
 AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazons,
                                   BitboardPair<W, H> reachable,
@@ -114,8 +116,9 @@ AMAZONS_INLINE void classify_king(const Floods& flood, BitboardPair<W, H> amazon
   classes.set(king_classes - 1, flood.empty().without(reachable));
 }
 
-/// What a pair of queen distances adds to Lieberum's w: 2^-|difference| if both reach the square,
-/// in units of 1/contested_unit; zeros fill the last vector register.
+/// What a square with a pair of queen distance classes adds to Lieberum's w, in units of
+/// 1/contested_unit: 2^-|difference| if both players reach it, but 0 for the largest difference, 4
+/// classes; and 0 if a player does not reach it. Zeros fill the last vector register.
 constexpr int contested_terms = (queen_classes * queen_classes + 7) / 8 * 8;
 constexpr std::array<std::int16_t, contested_terms> make_contested_weights() {
   std::array<std::int16_t, contested_terms> weights{};
@@ -131,22 +134,23 @@ constexpr std::array<std::int16_t, contested_terms> make_contested_weights() {
 }
 inline constexpr auto contested_weights = make_contested_weights();
 
-/// Lieberum's w in units of 1/contested_unit, from the counts of pairs of queen distances: 0 when
-/// everything is separated. `queen_pairs` has `contested_terms` numbers, the last ones arbitrary.
+/// Lieberum's w in units of 1/contested_unit, from the number of squares of each pair of queen
+/// distance classes. It is 0 if no square can be reached by both players. `queen_pairs` has
+/// `contested_terms` numbers; those after the last pair may be arbitrary.
 inline int contested_of(const std::int16_t* queen_pairs) {
   return dot<contested_terms>(queen_pairs, contested_weights.data());
 }
 
-/// The results of all fills of a position; "own" is the side to move.
+/// All distances and reached squares of a position; "own" means the side to move's.
 template <int W, int H>
 struct Territory {
-  Bitboard<W, H> own;  ///< amazons
+  Bitboard<W, H> own;  ///< the own amazons
   Bitboard<W, H> opponents;
   FirstMoves<W, H> moves;
   DistanceClasses<W, H, queen_classes> queen;
   DistanceClasses<W, H, king_classes> king;
-  BitboardPair<W, H> reached;
-  /// The mobility classes of amazons, in the order of their squares.
+  BitboardPair<W, H> reached;  ///< in any number of moves
+  /// The amazons' mobility classes, in the order of the amazons' squares.
   std::array<std::uint8_t, Position<W, H>::max_amazons> own_mobility;
   std::array<std::uint8_t, Position<W, H>::max_amazons> opponent_mobility;
 

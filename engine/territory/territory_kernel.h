@@ -1,4 +1,4 @@
-// A position's territory, for AMAZONS_TARGET: read once for each target, by territory_map.h.
+// The territory kernel for AMAZONS_TARGET. territory_map.h includes this once for each target.
 
 namespace amazons::AMAZONS_TARGET {
 
@@ -7,8 +7,8 @@ AMAZONS_KERNEL AMAZONS_INLINE Territory<W, H> territory_of(const Position<W, H>&
   return Territory<W, H>(position, Flood<W, H, QueenFill<W, H>>(position.empty()));
 }
 
-/// Counts the squares of each pair of classes into a table of Classes × Classes that is zero, with
-/// room for eight numbers from each row's first on.
+/// Writes the number of squares of each pair of classes to a table of Classes × Classes numbers,
+/// which must be all zero. From the start of its last row on there must be room for eight numbers.
 template <int W, int H, int Classes>
 AMAZONS_KERNEL AMAZONS_INLINE void count_pairs(const DistanceClasses<W, H, Classes>& classes,
                                                std::int16_t* table) {
@@ -18,7 +18,7 @@ AMAZONS_KERNEL AMAZONS_INLINE void count_pairs(const DistanceClasses<W, H, Class
     opponent.write(classes.own[own], table + own * Classes);
   }
   opponent.write(classes.own[out_of_reach], table + out_of_reach * Classes);
-  table[out_of_reach * Classes + out_of_reach] = 0;  // what nobody reaches is worth nothing
+  table[out_of_reach * Classes + out_of_reach] = 0;  // squares that nobody reaches do not count
 }
 
 template <int W, int H>

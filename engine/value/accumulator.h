@@ -1,29 +1,29 @@
-// The accumulator: sums of the network's rows for each symmetry, which make the hidden units.
+// The accumulator sums the network's rows for each symmetry; clipped sums are the hidden units.
 #pragma once
 
 #include "engine/value/network.h"
 
 namespace amazons {
 
-/// The image of a square under a symmetry of a board of `side` squares a side.
+/// The image of a square under a symmetry of a `side` × `side` board.
 constexpr int image_of_square(int square, int side, int symmetry) {
   const int x = square % side;
   const int y = square / side;
   return (symmetry & 2 ? side - 1 - y : y) * side + (symmetry & 1 ? side - 1 - x : x);
 }
 
-/// The image of an amazon's surroundings under a symmetry.
+/// The image under a symmetry of an amazon's surroundings (see `surroundings_of`).
 constexpr int image_of_surroundings(int neighbours, int symmetry) {
   int image = 0;
   for (int bit = 0; bit < 8; ++bit) {
-    const int place = bit < 4 ? bit : bit + 1;  // of three times three, without the middle
+    const int place = bit < 4 ? bit : bit + 1;  // on a 3 × 3 board, skipping its middle
     const int there = image_of_square(place, 3, symmetry);
     image |= (neighbours >> bit & 1) << (there < 4 ? there : there - 1);
   }
   return image;
 }
 
-/// The distance in bytes of each square's row number 0 from the first row.
+/// The offset in bytes of each square's row 0 from the network's first row.
 template <int W, int H>
 constexpr std::array<std::uint32_t, W * H> make_square_offsets() {
   std::array<std::uint32_t, W * H> table{};
@@ -34,7 +34,7 @@ constexpr std::array<std::uint32_t, W * H> make_square_offsets() {
   return table;
 }
 
-/// The rows that the symmetries add for an amazon, by their distances in bytes from a first row.
+/// For each symmetry, the offset in bytes of the row that it adds for an amazon's surroundings.
 using RowOffsets = std::array<std::uint32_t, symmetries>;
 
 constexpr std::array<RowOffsets, surroundings> make_surroundings_offsets() {
@@ -52,13 +52,14 @@ template <int W, int H>
 inline constexpr auto square_offsets = make_square_offsets<W, H>();
 inline constexpr auto surroundings_offsets = make_surroundings_offsets();
 
-/// Sums of rows for all symmetries, in vectors of 16-bit numbers: `Vectors` vectors of each row.
+/// Sums of rows for all symmetries. Each sum covers `units` hidden units, in `Vectors` vectors of
+/// 16-bit numbers.
 template <typename Vector, int Vectors>
 class Accumulator {
  public:
   static constexpr int units = Vectors * static_cast<int>(sizeof(Vector) / sizeof(std::int16_t));
 
-  /// Begins with `row` in all symmetries; sums the units from number `from` on.
+  /// Sums the units from number `from` on, starting with `row` in all symmetries.
   AMAZONS_INLINE Accumulator(const HiddenRow& row, int from)
       : from_(from),
         a_(&row.values[from]),
@@ -74,7 +75,7 @@ class Accumulator {
     d_.add(Sums(rows + offsets[3]));
   }
 
-  /// Adds a square's row; `offset` is the square's entry in `square_offsets`.
+  /// Adds row number `row` of a square, whose entry in `square_offsets` is `offset`.
   AMAZONS_INLINE void add_square(const HiddenRow* first, std::uint32_t offset, int row) {
     const auto* const rows = reinterpret_cast<const char*>(&first->values[from_]);
     constexpr std::size_t size = sizeof(HiddenRow);
@@ -85,7 +86,7 @@ class Accumulator {
     d_.add(Sums(rows + (at ^ 3 * size)));
   }
 
-  /// Clips the sums to 0 … `largest_hidden_unit` and transforms these hidden units.
+  /// Clips the sums to 0 … `largest_hidden_unit` and writes their transforms to `hidden`.
   AMAZONS_INLINE void transform_into(TransformedUnits& hidden) {
     a_.clip();
     b_.clip();
@@ -124,7 +125,7 @@ class Accumulator {
     }
 
     Vector first;
-    Vector last;  ///< if there are two
+    Vector last;  ///< used only if there are two
   };
 
   static AMAZONS_INLINE void transform(const Vector& a, const Vector& b, const Vector& c,
@@ -147,7 +148,7 @@ class Accumulator {
   Sums d_;
 };
 
-/// The hidden units of a position, transformed; `Sums` is an Accumulator.
+/// The transformed hidden units of a position; `Sums` is an Accumulator.
 template <typename Sums, int W, int H>
 AMAZONS_INLINE TransformedUnits hidden_units_of(const Territory<W, H>& territory,
                                                 const Network& network) {

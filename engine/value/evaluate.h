@@ -13,7 +13,7 @@
 
 namespace amazons {
 
-/// Static evals stay within ±max_evaluation hundredths of a square; wins lie beyond.
+/// Static evals stay within ±max_evaluation hundredths of a square; proven wins score beyond.
 constexpr int max_evaluation = 20000;
 
 /// A point between two stages of the weights: `fraction` / `stage_scale` of the way from `stage` to
@@ -24,7 +24,7 @@ struct Phase {
 };
 constexpr int stage_scale = 32;
 
-/// The phase of a position by Lieberum's w, in units of 1/contested_unit; see `stage_count`.
+/// The phase of a position with this w, in units of 1/contested_unit; for stages see `stage_count`.
 constexpr Phase phase_of(int contested) {
   constexpr int offset = 4 * contested_unit;  // log2(offset) = 5
   constexpr int last = offset << (stage_count - 1);
@@ -36,8 +36,8 @@ constexpr Phase phase_of(int contested) {
   return {stage, fraction};
 }
 
-/// The tapered value, in hundredths of a square: `sum` is features × weights of the phase's stage,
-/// `next_sum` the same with the weights of the next stage.
+/// The tapered value, in hundredths of a square: `sum` is the dot product of the features and the
+/// weights of the phase's stage, `next_sum` the one with the weights of the next stage.
 constexpr int taper(int sum, int next_sum, Phase phase) {
   return (sum * (stage_scale - phase.fraction) + next_sum * phase.fraction) /
          (stage_scale * feature_unit);
@@ -80,7 +80,7 @@ template <int W, int H>
 constexpr std::array<Evaluate<W, H>*, target_count> evaluators = {
     AMAZONS_OF_TARGETS(evaluate<W, H>)};
 
-/// Evaluates a position for its side to move, with the target in use.
+/// Evaluates a position for its side to move, using the kernel of the target in use.
 template <int W, int H>
 inline Evaluation evaluate(const Position<W, H>& position, const Weights& weights) {
   return of_target_in_use(evaluators<W, H>)(position, weights);

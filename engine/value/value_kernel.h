@@ -1,4 +1,4 @@
-// The static eval of a position, for AMAZONS_TARGET: read once for each target, by evaluate.h.
+// The static eval's kernel for AMAZONS_TARGET. evaluate.h includes this once for each target.
 
 namespace amazons::AMAZONS_TARGET {
 
@@ -19,8 +19,8 @@ AMAZONS_KERNEL AMAZONS_INLINE Counted count(const Position<W, H>& position,
   return {count_features(all), hidden_units_of<Sums>(all, weights.network)};
 }
 
-/// What the network makes of its hidden units and the features, in natural logarithms of the odds
-/// of winning times network_unit × output_unit.
+/// The network's output for its hidden units and the features: the natural logarithm of the odds of
+/// winning, times network_unit × output_unit.
 AMAZONS_KERNEL inline int network_value(const Counted& counted, const Network& network) {
   const TransformedUnits& hidden = counted.hidden;
   const Int32x4 of_features =
