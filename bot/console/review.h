@@ -39,8 +39,8 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
                                       const Limits& limits,
                                       const std::function<void(std::size_t)>& progress);
 
-/// The whole report: a line for each move with the best line for each mistake, the chances as a
-/// sparkline, and a summary for each side.
+/// The whole report: one row of text for each move (for a mistake, also the best variation), the
+/// chances as a sparkline, and a summary for each side.
 std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);
 
 /// The game as SGF with comments, marks and variations.

@@ -48,14 +48,15 @@ std::string table_rows(const Thought& thought, int board_height);
 ///       move    such as "d1-d7/g7"
 ///       depth   plies of the iteration that found it
 ///       score   in squares for the side to move; null if it is proved
-///       proved  null, or moves of the side to move until it has won (> 0) or lost (<= 0)
+///       proved  null if not proved; n > 0: the side to move wins in n of its moves;
+///               n <= 0: it loses after -n of its moves
 ///       chance  probability that the side to move wins, 0 to 1
 ///       pv      the expected moves, an array of texts
 std::string json_line(const Thought& thought, int board_height);
 
 /// The known word nearest to the typed one by optimal string alignment distance (letters inserted,
-/// deleted, changed or swapped with a neighbour); "" if every distance is above 1 and above a third
-/// of the number of typed letters.
+/// deleted, changed or swapped with a neighbour). A word is near if its distance is at most 1, or
+/// at most a third of the number of typed letters; returns "" if none is near.
 std::string nearest_word(const std::string& typed, const std::vector<std::string>& known);
 
 /// " (did you mean analyze?)", or "" if no known word is near.

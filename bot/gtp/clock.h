@@ -13,14 +13,15 @@ class TimeControl {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// Sets the main time and the periods, 0 or more seconds each. A period longer than 0 for 0 moves
-  /// means no limit, as GTP defines it.
+  /// Sets the main time and the periods, 0 or more seconds each. As GTP defines it, `period` > 0
+  /// with `moves_of_period` == 0 means no time limit.
   void set(Seconds main, Seconds period, int moves_of_period);
 
   /// Sets the time that a side has left for its next `moves` moves; 0 means all its moves.
   void set_left(rules::Side side, Seconds left, int moves);
 
-  /// Subtracts a move's time from what its side has left, until `set_left` gives the exact time.
+  /// Subtracts a move's time from what its side has left; the next `set_left` replaces this
+  /// estimate.
   void spend(rules::Side side, Seconds time);
 
   /// The limits of the side's next move; `fallback` if no time was set.

@@ -68,9 +68,9 @@ class RegionJudge {
   /// Who wins if only this region is played; nothing if a search exceeds `max_nodes`.
   std::optional<Outcome> outcome(const Region& region);
 
-  /// The closest integer bounds on the region's value; nothing if a search exceeds `max_nodes`. One
-  /// search tests each integer n: for example, value >= n exactly if Black wins the region minus n
-  /// when White starts.
+  /// The closest integer bounds on the region's value; nothing if a search exceeds `max_nodes`.
+  /// Each integer n is tested by its own search: value >= n if and only if Black wins the game
+  /// (region - n) when White starts.
   std::optional<IntegerBounds> bounds(const Region& region);
 
  private:

@@ -14,7 +14,7 @@ namespace amazons {
 /// What a net is for. Files contain the enumerators' values.
 enum class NetKind : std::uint16_t { value = 1, policy = 2 };
 
-/// A table of integers of one size.
+/// Describes a table of integers that all have the same width in bytes.
 struct NetSection {
   /// The number of integers in the table.
   std::size_t count() const;
@@ -68,7 +68,8 @@ class NetNumbers {
   std::size_t left_;
 };
 
-/// Thrown for a net that cannot be used. The message gives the net's name, the byte and the reason.
+/// Thrown for a net that cannot be used. The message gives the net's name, the byte offset and
+/// the reason.
 class NetError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

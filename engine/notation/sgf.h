@@ -2,9 +2,10 @@
 // and arrow, each as column and row letter, counted from the top left.
 //
 // The first node gives the start position: SZ is the board's size (10 if missing), AB and AW place
-// amazons, AA places arrows, AE empties squares, PL is the side to move. With AB or AW the set-up
-// starts from an empty board, otherwise from the standard one (empty if the size has none). Without
-// PL the side of the first move starts, or White if there are no moves.
+// amazons, AA places arrows, AE empties squares, PL is the side to move. With AB or AW the board
+// is empty before they are placed; without them it has the standard start position of its size, if
+// there is one. If PL is missing, the side to move is that of the first move in the file, or White
+// if the file has no moves.
 #pragma once
 
 #include <cstddef>
