@@ -25,6 +25,7 @@
 extern "C" {
 #endif
 
+/* C has no `using`. NOLINTBEGIN(modernize-use-using) */
 typedef struct amazons_engine amazons_engine;
 
 enum {
@@ -58,6 +59,7 @@ typedef struct {
   uint64_t nodes;
   double seconds;
 } amazons_result;
+/* NOLINTEND(modernize-use-using) */
 
 /* The version, such as "1.0.0". */
 AMAZONS_API const char* amazons_version(void);
