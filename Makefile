@@ -18,7 +18,7 @@ DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MAT
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
 DEBS_TIME := faketime
-DEBS_CHECK := clang libclang-rt-14-dev
+DEBS_CHECK := clang libclang-rt-14-dev python3-venv
 DEBS_FORMAT := clang-format-14
 DEBS_TIDY := clang-tidy-14 python3
 DEBS_INCLUDES := iwyu
@@ -146,7 +146,10 @@ fuzz: CMAKE_FLAGS = $(SANITIZED)
 fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci gtp"
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
 	$(call build,fuzz)
-	@tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
+	@$(MAKE) match-tools BUILD=build
+	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt
+	@AMAZONS_MATCH_TOOLS=$(abspath build) FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
+	  tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
 
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
