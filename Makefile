@@ -117,6 +117,13 @@ test-clang: ## the tests of compiled code, compiled by clang without sanitizers 
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
+COMPILERS ?=
+.PHONY: test-compilers
+test-compilers: ## the upload file by compilers from g++ 9 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
+	$(call need,$(DEBS_BUILD) debootstrap)
+	$(call build,amazons-bot)
+	@PYTHONPATH=tools/botzone tests/bundle/compilers.py $(if $(filter-out 0,$(WHOLE)),--whole) $(COMPILERS)
+
 POSITIONS ?= 1000000
 .PHONY: test-long
 test-long: ## compare fast code with plain code at POSITIONS=1000000 random positions, and in 2,000 games
@@ -148,7 +155,7 @@ fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci 
 	$(call build,fuzz)
 	@$(MAKE) match-tools BUILD=build
 	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt
-	@AMAZONS_MATCH_TOOLS=$(abspath build) FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
+	@AMAZONS_MATCH_TOOLS=$(abspath build) PYTHONPATH=tools:tools/solve FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
 	  tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
 
 .PHONY: js
