@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/words.h"
 
@@ -58,12 +59,16 @@ constexpr long long most_seed = std::numeric_limits<int>::max();
 
 constexpr long long most_go_number = 999'999'999'999'999'999;
 
-/// Takes the next word. Returns its value if it is a whole number of at most 18 digits, with or
-/// without a sign.
-std::optional<long long> take_number(std::istream& words) {
+/// Takes the number after `name`, a whole number of at most 18 digits with or without a sign, and
+/// clamps it to `least` to `most`. Throws std::invalid_argument if the next word is none.
+long long take_number(std::istream& words, const std::string& name, long long least,
+                      long long most) {
   std::string word;
   words >> word;
-  return rules::parse_number(word, -most_go_number, most_go_number);
+  const auto number = rules::parse_number(word, -most_go_number, most_go_number);
+  if (number) return std::clamp(*number, least, most);
+  throw std::invalid_argument(name + ": a number expected, " +
+                              (word.empty() ? "the line ends" : "not '" + word + "'"));
 }
 
 std::optional<rules::Move> legal_move(const std::string& word, const rules::Position& position) {
@@ -80,7 +85,10 @@ class GoParser {
   explicit GoParser(const rules::Position& position) : position_(position) {}
 
   void take(const std::string& word, std::istream& words) {
-    const bool is_white = position_.to_move() == rules::Side::white;
+    const auto number = [&](long long least, long long most) {
+      return take_number(words, word, least, most);
+    };
+    const auto milliseconds = [&] { return std::chrono::milliseconds(number(0, year_ms)); };
     if (word == "infinite") {
       go_.is_infinite = true;
     } else if (word == "ponder") {
@@ -88,26 +96,30 @@ class GoParser {
     } else if (word == "searchmoves") {
       takes_moves_ = true;
     } else if (word == "depth") {
-      if (const auto n = positive(words)) go_.limits.depth = clipped(*n, 1000);
+      limit_depth(number(1, most_depth));
+    } else if (word == "mate") {
+      limit_depth(2 * number(1, most_depth) - 1);  // the last of N moves is this ply
     } else if (word == "nodes") {
-      if (const auto n = positive(words)) {
-        go_.limits.nodes = static_cast<std::uint64_t>(std::min<long long>(*n, max_nodes));
-      }
+      go_.limits.nodes = static_cast<std::uint64_t>(number(1, max_nodes));
     } else if (word == "perft") {
-      if (const auto n = positive(words)) go_.perft = clipped(*n, 100);
+      go_.perft = static_cast<int>(number(0, 100));
     } else if (word == "movetime") {
-      go_.limits.time = milliseconds(words);
-    } else if (word == (is_white ? "wtime" : "btime")) {
-      if (const auto time = milliseconds(words)) clock().remaining = *time;
-    } else if (word == (is_white ? "winc" : "binc")) {
-      if (const auto time = milliseconds(words)) increment_ = *time;
+      go_.limits.time = milliseconds();
+    } else if (word == "wtime" || word == "btime") {
+      set_clock(word, milliseconds(), &GameClock::remaining);
+    } else if (word == "winc" || word == "binc") {
+      set_clock(word, milliseconds(), &GameClock::increment);
+    } else if (word == "movestogo") {
+      clock().moves_to_go = static_cast<int>(number(0, most_moves_to_go));
     } else if (takes_moves_) {
       take_move(word);
     }
   }
 
   GoCommand finish() {
-    if (go_.limits.game_clock) go_.limits.game_clock->increment = increment_;
+    if (takes_moves_ && go_.moves.empty()) {
+      throw std::invalid_argument("searchmoves: there is no legal move among them");
+    }
     const Limits& limits = go_.limits;
     if (!limits.depth && !limits.nodes && !limits.time && !limits.game_clock)
       go_.is_infinite = true;
@@ -115,26 +127,26 @@ class GoParser {
   }
 
  private:
-  static std::optional<long long> positive(std::istream& words) {
-    const auto number = take_number(words);
-    return number && *number > 0 ? number : std::nullopt;
+  static constexpr int most_depth = 1000;
+  static constexpr int most_moves_to_go = 1000;
+  static constexpr long long year_ms = 365LL * 24 * 3600 * 1000;
+
+  void limit_depth(long long depth) {
+    const int plies = static_cast<int>(std::min<long long>(depth, most_depth));
+    go_.limits.depth = std::min(plies, go_.limits.depth.value_or(plies));
   }
 
-  static int clipped(long long number, int most) {
-    return static_cast<int>(std::min<long long>(number, most));
-  }
-
-  /// Takes a time in milliseconds, clamped to 0 to one year.
-  static std::optional<std::chrono::nanoseconds> milliseconds(std::istream& words) {
-    const auto number = take_number(words);
-    if (!number) return std::nullopt;
-    constexpr long long year = 365LL * 24 * 3600 * 1000;
-    return std::chrono::milliseconds(std::clamp(*number, 0LL, year));
-  }
-
+  /// If only the opponent's clock is told, this side has no time left.
   GameClock& clock() {
     if (!go_.limits.game_clock) go_.limits.game_clock.emplace();
     return *go_.limits.game_clock;
+  }
+
+  void set_clock(const std::string& word, std::chrono::milliseconds time,
+                 std::chrono::nanoseconds GameClock::*field) {
+    const char own = position_.to_move() == rules::Side::white ? 'w' : 'b';
+    GameClock& own_clock = clock();
+    if (word[0] == own) own_clock.*field = time;
   }
 
   void take_move(const std::string& word) {
@@ -145,7 +157,6 @@ class GoParser {
 
   GoCommand go_;
   const rules::Position& position_;
-  std::chrono::nanoseconds increment_{0};
   bool takes_moves_ = false;
 };
 
@@ -231,6 +242,26 @@ rules::Position start_of(const std::string& variant) {
     if (variant == known.name) return rules::Position::initial(known.size, known.first);
   }
   throw std::invalid_argument("there is no variant '" + variant + "'");
+}
+
+rules::Position read_position(std::istream& words, const std::string& variant) {
+  std::string word;
+  words >> word;
+  rules::Position position = start_of(variant);
+  if (word == "fen") {
+    std::string fen;
+    while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
+    position = rules::parse_fen(fen);
+  } else if (word == "startpos") {
+    words >> word;
+  } else {
+    throw std::invalid_argument("startpos or fen expected, not '" + word + "'");
+  }
+  if (word != "moves") return position;
+  const int height = position.height();
+  const auto text = [&](rules::Square square) { return rules::to_algebraic(square, height); };
+  while (words >> word) position.play(rules::parse_uci(word, position.width(), height), text);
+  return position;
 }
 
 GoCommand parse_go(std::istream& words, const rules::Position& position) {

@@ -1,6 +1,7 @@
 // The text of UCI: options, the `go` command, and search results.
 #pragma once
 
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -41,11 +42,16 @@ struct GoCommand {
   std::vector<rules::Move> moves;  ///< the legal moves after `searchmoves`, each once
   bool ponders = false;
   bool is_infinite = false;
-  int perft = 0;  ///< depth in plies; 0: search instead
+  std::optional<int> perft;  ///< depth in plies; nothing: search instead
 };
 
-/// Reads the words after `go`. Unknown words, malformed numbers and illegal moves are skipped, as
-/// the protocol demands.
+/// Reads the words after `position`: "startpos" of the variant or "fen ...", then "moves ...".
+/// Throws std::exception with what is wrong.
+rules::Position read_position(std::istream& words, const std::string& variant);
+
+/// Reads the words after `go`. Unknown words are skipped, as the protocol demands, and so are
+/// illegal moves, unless no move is left. "mate N" limits the depth to N moves. A limit below 1 is
+/// answered as soon as there is a move. Throws std::invalid_argument if a number is missing.
 GoCommand parse_go(std::istream& words, const rules::Position& position);
 
 /// A line "info depth … pv …" for each of the best moves; each ends with a newline. `height` is the

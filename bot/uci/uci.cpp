@@ -76,9 +76,13 @@ class Session {
   }
   void complain(const std::string& what) { out_.print_line("info string " + what); }
 
+  /// Throws std::invalid_argument if the last `position` was refused.
+  void need_position() const;
+
   Output out_;
   const std::string version_;
   Options options_;
+  std::string refused_;  ///< why the last `position` was refused; empty if it was not
   rules::Position position_ = start_of(Options().variant);
   std::optional<Engine> engine_;
   Thinker thinker_;  // it and the counter are last, so destroyed before what they use
@@ -129,32 +133,27 @@ void Session::set_option(std::istream& words) {
   const EngineOptions before = options_.engine;
   const std::string name = uci::set_option(rest, options_);
   if (name == "clear hash" && engine_) engine_->clear();
-  if (name == "uci_variant") position_ = start_of(options_.variant);
+  if (name == "uci_variant") {
+    position_ = start_of(options_.variant);
+    refused_.clear();
+  }
   const EngineOptions& now = options_.engine;
   if (now.hash_mb != before.hash_mb || now.threads != before.threads) engine_.reset();
 }
 
 void Session::set_position(std::istream& words) {
-  std::string word;
-  words >> word;
-  rules::Position position = start_of(options_.variant);
-  if (word == "fen") {
-    std::string fen;
-    while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
-    position = rules::parse_fen(fen);
-  } else if (word == "startpos") {
-    words >> word;
-  } else {
-    throw std::invalid_argument("startpos or fen expected, not '" + word + "'");
+  try {
+    position_ = read_position(words, options_.variant);
+    refused_.clear();
+  } catch (const std::exception& error) {
+    refused_ = error.what();
+    throw;
   }
-  const int height = position.height();
-  const auto text = [&](rules::Square square) { return rules::to_algebraic(square, height); };
-  if (word == "moves") {
-    while (words >> word) {
-      position.play(rules::parse_uci(word, position.width(), height), text);
-    }
-  }
-  position_ = position;
+}
+
+void Session::need_position() const {
+  if (refused_.empty()) return;
+  throw std::invalid_argument("there is no position, as the last one was refused: " + refused_);
 }
 
 Engine& Session::engine() {
@@ -168,8 +167,14 @@ Engine& Session::engine() {
 
 void Session::go(std::istream& words) {
   stop_all();
-  const GoCommand command = parse_go(words, position_);
-  command.perft > 0 ? count(command.perft) : search(command);
+  try {
+    need_position();
+    const GoCommand command = parse_go(words, position_);
+    command.perft ? count(*command.perft) : search(command);
+  } catch (const std::exception& error) {
+    complain(std::string("go: ") + error.what());
+    out_.print_line("bestmove (none)");  // the GUI waits for this line
+  }
 }
 
 void Session::search(const GoCommand& command) {
@@ -191,12 +196,7 @@ void Session::search(const GoCommand& command) {
   task.failed = [this](const std::string& reason) {
     out_.write("info string go: " + reason + "\nbestmove (none)\n");
   };
-  try {
-    thinker_.start(engine(), std::move(task));
-  } catch (const std::exception&) {
-    out_.print_line("bestmove (none)");  // the GUI waits for this line
-    throw;
-  }
+  thinker_.start(engine(), std::move(task));
 }
 
 void Session::count(int depth) {
@@ -205,11 +205,13 @@ void Session::count(int depth) {
 }
 
 void Session::draw(std::istream&) {
+  if (!refused_.empty()) complain("d: the last position was refused; this is the one before");
   out_.print_line('\n' + rules::draw(position_) + "\nFen: " + rules::to_fen(position_));
 }
 
 void Session::show_evaluation(std::istream&) {
   stop_all();
+  need_position();
   const EvaluationReport report = engine().evaluate(position_);
   std::string text;
   for (const EvaluationTerm& term : report.terms) {
