@@ -45,16 +45,16 @@ TEST(Uci, IdentifiesItself) {
 TEST(Uci, KnowsBothStartPositions) {
   const auto lines = answers(
       "position startpos\nd\nsetoption name UCI_Variant value amazons8\nposition startpos\nd\n");
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w$"), 1);
-  EXPECT_EQ(count(lines, "^Fen: 2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b - - 0 1$"), 1);
 }
 
 TEST(Uci, PlaysTheMovesOfAPosition) {
   const auto lines = answers(
       "position startpos moves d1d7,d7g7 j7j5,j5j6\nd\n"
       "position fen 1q1/3/1Q1 w - - 0 1 moves b1b2,b2b1\nd\n");
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*3/9\\*/9q/Q8Q/10/10/6Q3 w$"), 1);
-  EXPECT_EQ(count(lines, "^Fen: 1q1/1Q1/1\\*1 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*3/9\\*/9q/Q8Q/10/10/6Q3 w - - 2 2$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 1q1/1Q1/1\\*1 b - - 1 1$"), 1);
 }
 
 TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
@@ -62,7 +62,7 @@ TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
       "position startpos moves d1d7,d7g7\nposition fen nonsense\n"
       "position startpos moves d1d2,d2d1 d1d3,d3d4\nposition here\nd\n");
   EXPECT_EQ(count(lines, "^info string position: "), 3);
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b - - 1 1$"), 1);
 }
 
 TEST(Uci, AnswersNothingForAPositionThatWasRefused) {
@@ -132,7 +132,33 @@ TEST(Uci, WithoutALegalMoveThereIsNone) {
 
 TEST(Uci, SkipsWordsThatItDoesNotKnow) {
   const auto lines = answers("joho isready\n\n  \nnonsense\ndebug on\n");
-  EXPECT_EQ(lines, std::vector<std::string>{"readyok"});
+  EXPECT_EQ(lines,
+            (std::vector<std::string>{
+                "readyok", "info string Unknown command: 'nonsense'. Type help for a list"}));
+}
+
+TEST(Uci, ListsItsCommands) {
+  const auto lines = answers("help\n");
+  for (const char* command : {"uci", "go", "position", "stop", "d", "eval", "quit"}) {
+    EXPECT_EQ(count(lines, std::string("^info string ") + command + ": "), 1) << command;
+  }
+}
+
+// The counters are those that Fairy-Stockfish 14 shows for the same moves.
+TEST(Uci, DrawsThePositionAsFairyStockfishDoes) {
+  const auto lines = answers(
+      "position startpos moves d1d7,d7g7 j7j5,j5j6 g1g2,g2g3\nd\n"
+      "setoption name UCI_Variant value amazons8\nposition startpos moves c8c7,c7c8\nd\n");
+  EXPECT_EQ(count(lines, "^Fen: .* b - - 3 2$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: .* w - - 1 2$"), 1);
+  EXPECT_EQ(count(lines, "^Key: [0-9A-F]{16}$"), 2);
+  // Other orders of moves, the same position, the same key.
+  const std::string one = "position startpos moves d1d2,d2d3 d10d9,d9d8 g1g2,g2h2\nd\n";
+  const std::string other = "position startpos moves g1g2,g2h2 d10d9,d9d8 d1d2,d2d3\nd\n";
+  const auto key = [](const std::vector<std::string>& shown) { return shown.back(); };
+  EXPECT_EQ(key(answers(one)), key(answers(other)));
+  EXPECT_NE(key(answers(one)), key(answers("position startpos\nd\n")));
+  EXPECT_EQ(count(answers("position fen 11/q9Q w\nd\n"), "^Key"), 0);
 }
 
 TEST(Uci, SaysWhichOptionIsWrong) {
@@ -247,6 +273,44 @@ TEST(UciInfo, WritesProofsInMovesOfTheSideToMove) {
   EXPECT_EQ(score_words(29997, true), "mate 2");
   EXPECT_EQ(score_words(-29998, true), "mate -1");
   EXPECT_EQ(score_words(-30000, true), "mate 0");
+}
+
+TEST(UciInfo, TellsWhatTheSearchIsAt) {
+  Activity activity;
+  activity.depth = 9;
+  activity.move = rules::parse_uci("d1d7,d7g7", 10, 10);
+  activity.number = 12;
+  activity.nodes = 3000;
+  activity.time = milliseconds(1500);
+  activity.hash_permille = 5;
+  EXPECT_EQ(activity_line(activity, 10),
+            "info depth 9 currmove d1d7,d7g7 currmovenumber 12 nodes 3000 nps 2000 hashfull 5 time "
+            "1500\n");
+  activity.bound = ScoreBound{1, true, -25};
+  EXPECT_EQ(activity_line(activity, 10),
+            "info depth 9 multipv 2 score cp -25 upperbound nodes 3000 nps 2000 hashfull 5 time "
+            "1500 pv d1d7,d7g7\n");
+  activity.bound = ScoreBound{0, false, 29997};
+  EXPECT_NE(activity_line(activity, 10).find("multipv 1 score mate 2 lowerbound"),
+            std::string::npos);
+}
+
+TEST(UciOptions, AnalysisIsOfFullStrength) {
+  Options options;
+  set_option("name Skill Level value 3", options);
+  set_option("name UCI_AnalyseMode value true", options);
+  EXPECT_EQ(options.level(), max_level);
+  set_option("name UCI_AnalyseMode value false", options);
+  EXPECT_EQ(options.level(), 3);
+}
+
+TEST(UciOptions, MoveOverheadIsInMilliseconds) {
+  Options options;
+  EXPECT_NE(option_lines(options).find("option name Move Overhead type spin default 10 min 0 max"),
+            std::string::npos);
+  set_option("name Move Overhead value 250", options);
+  EXPECT_EQ(options.move_overhead, milliseconds(250));
+  EXPECT_THROW(set_option("name Move Overhead value -1", options), std::invalid_argument);
 }
 
 TEST(UciOptions, StrengthIsLimitedToTheNearestLevel) {
