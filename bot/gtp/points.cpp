@@ -76,7 +76,7 @@ std::string points_board(const rules::Position& position, const BegunMove& begun
     }
     text += '\n';
   }
-  return '\n' + text;
+  return text;
 }
 
 std::string graphics(const rules::GameRecord& game, const BegunMove& begun) {
@@ -98,7 +98,7 @@ std::string graphics(const rules::GameRecord& game, const BegunMove& begun) {
     for (const rules::Square point : begun) text += ' ' + to_point(point, position.height());
     text += '\n';
   }
-  return '\n' + text;
+  return text;
 }
 
 }  // namespace amazons::gtp

@@ -32,7 +32,8 @@ rules::Square point_of(const rules::Move& move, std::size_t number);
 std::string points_after(const rules::Position& position, const BegunMove& begun);
 
 /// The board for `gogui-rules_board`: rows from the top, O for White's amazons, X for Black's. An
-/// amazon that has stepped stands on its target. Arrows are no stones: see `graphics`.
+/// amazon that has stepped stands on its target. Arrows are no stones: see `graphics`. GoGui drops
+/// the beginning of a response whose first line is empty, so there is no newline at the beginning.
 std::string points_board(const rules::Position& position, const BegunMove& begun);
 
 /// GoGui's graphics commands (its manual, chapter "Analyze Commands"): arrows as grey squares, a

@@ -165,6 +165,7 @@ TEST(GtpGoGui, TellsEveryMovePointByPoint) {
                              "play w d1-d7-g7\nplay b k7\nplay b a7-b7-a7\n");
   EXPECT_EQ(after[3], "white");
   const std::string board = after[4];
+  EXPECT_EQ(board.size(), 199u);  // GoGui wants all signs after "= ", from the first line on
   EXPECT_EQ(std::count(board.begin(), board.end(), 'O'), 4);
   EXPECT_EQ(std::count(board.begin(), board.end(), 'X'), 4);
   EXPECT_EQ(std::count(board.begin(), board.end(), '.'), 92);
