@@ -20,6 +20,9 @@ class TextReader {
 
   bool at_end() const { return at_ == text_.size(); }
 
+  /// The number of bytes consumed.
+  std::size_t offset() const { return at_; }
+
   /// The next character, or NUL at the end of the text (which may itself hold NULs: see `at_end`).
   char peek() const { return at_end() ? '\0' : text_[at_]; }
   bool next_is(char wanted) const { return !at_end() && text_[at_] == wanted; }

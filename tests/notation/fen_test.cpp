@@ -21,6 +21,14 @@ TEST(Fen, IgnoresTheFieldsThatFairyStockfishAppends) {
   EXPECT_EQ(parse_fen("  2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2\tb  -  -  12 345 \r\n"), start);
 }
 
+TEST(Fen, PlayStrategyWritesArrowsAsPawns) {
+  EXPECT_EQ(to_fen(parse_fen("q*1/pPQ[PPPppp] w - - 0 1")), "q*1/**Q w");
+  EXPECT_EQ(to_fen(parse_fen("3/Q1q[] b")), "3/Q1q b");
+  const auto error = [](const std::string& text) { return message_of([&] { parse_fen(text); }); };
+  EXPECT_EQ(error("3[PQ] w"), "column 4: expected P, p or ']', found 'Q'");
+  EXPECT_EQ(error("3[PP w"), "column 5: expected P, p or ']', found ' '");
+}
+
 TEST(Fen, Rectangles) {
   const Position position = parse_fen("q*1/2Q b");
   EXPECT_EQ(position.width(), 3);
