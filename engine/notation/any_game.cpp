@@ -49,7 +49,7 @@ bool is_move_list(std::string_view text) {
 
 GameRecord parse_game(std::string_view text) {
   TextReader reader(text, Lines::many);
-  for (const char byte : {'\xef', '\xbb', '\xbf'}) reader.take_if(byte);  // a byte order mark
+  reader.skip_byte_order_mark();
   reader.skip_space();
   if (reader.at_end()) reader.fail("the text is empty");
   const std::string_view content = text.substr(reader.offset());

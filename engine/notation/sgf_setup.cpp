@@ -66,8 +66,9 @@ void place_cells(Position& board, std::vector<Square>& named, const SgfValue& va
 std::optional<Side> read_sgf_player(const SgfNode& root) {
   const auto value = sgf_value(root, "PL");
   if (!value) return std::nullopt;
-  if (value->raw == "B") return Side::black;
-  if (value->raw == "W") return Side::white;
+  const std::string player = lower(trimmed(value->raw));
+  if (player == "b" || player == "black") return Side::black;
+  if (player == "w" || player == "white") return Side::white;
   sgf_fail("PL must be B or W", value->place);
 }
 

@@ -90,7 +90,7 @@ std::size_t sgf_start(std::string_view text) {
 
 std::vector<SgfNode> read_sgf_main_line(std::string_view text) {
   TextReader reader(text, Lines::many);
-  for (const char byte : {'\xef', '\xbb', '\xbf'}) reader.take_if(byte);  // a byte order mark
+  reader.skip_byte_order_mark();
   const std::size_t start = sgf_start(text);
   while (start != std::string_view::npos && reader.offset() < start) reader.take();
   reader.skip_space();

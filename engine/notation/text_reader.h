@@ -37,6 +37,9 @@ class TextReader {
   /// Consumes the character `wanted`, or fails with the message "expected `what`".
   void expect(char wanted, const std::string& what);
 
+  /// Consumes UTF-8's byte order mark, if it is next.
+  void skip_byte_order_mark();
+
   /// Consumes white space; returns whether there was any.
   bool skip_space();
 

@@ -149,7 +149,7 @@ TEST(Sgf, ErrorsOfMeaning) {
   EXPECT_EQ(error("GM[18]SZ[8x]"), "line 1, column 12: SZ has text after its numbers");
   EXPECT_EQ(error("GM[18]GM[1]"), "line 1, column 12: GM takes one value");
   EXPECT_EQ(error("GM[18]SZ[8][9]"), "line 1, column 15: SZ takes one value");
-  EXPECT_EQ(error("GM[18]PL[black]"), "line 1, column 12: PL must be B or W");
+  EXPECT_EQ(error("GM[18]PL[red]"), "line 1, column 12: PL must be B or W");
   EXPECT_EQ(error("GM[18]AB[a]"),
             "line 1, column 12: expected a square such as [dj], or a rectangle such as [aa:cc]");
   EXPECT_EQ(error("GM[18]AB[ak]"), "line 1, column 12: 'ak' is no square of a board of 10x10");
