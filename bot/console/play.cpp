@@ -82,7 +82,14 @@ TypedLine type_line(const std::string& prompt, const Completer& completer) {
 PlaySession::PlaySession(rules::GameRecord game, PlaySettings settings, std::istream& in,
                          std::ostream& out)
     : game_(std::move(game)), settings_(std::move(settings)), in_(in), out_(out) {
+  resigned_ = resigned_side(game_.info);
   if (!settings_.white_is_person || !settings_.black_is_person) prepare_engine(game_.position());
+}
+
+void PlaySettings::take_players(const SavedPlayers& players) {
+  white_is_person = players.white_is_person.value_or(white_is_person);
+  black_is_person = players.black_is_person.value_or(black_is_person);
+  options.level = players.level.value_or(options.level);
 }
 
 bool PlaySession::is_person(Side side) const {
@@ -173,6 +180,7 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
                             const rules::SquareName& square_text) {
   const Side side = game_.position().to_move();
   game_.play(move, square_text);
+  game_.info.result.clear();  // of a loaded game
   out_ << game_.moves().size() << ". " << player(side) << ": " << text << '\n';
   show_board();
 }
@@ -257,24 +265,16 @@ struct PlayCommand {
   BoardOptions board;
   LimitOptions limits;
   LevelOptions level{max_level};
-  std::string color = "white";
+  std::string color;  ///< "" if it is not given
   std::string load;
   std::string version;
 
   void run() const;
 };
 
-rules::GameRecord load_game(const std::string& path) {
-  try {
-    return rules::parse_sgf(read_file(path));
-  } catch (const rules::NotationError& error) {
-    throw CommandError(path + ": " + error.what());
-  }
-}
-
 void PlayCommand::run() const {
   PlaySettings settings;
-  settings.white_is_person = color == "white" || color == "both";
+  settings.white_is_person = color.empty() || color == "white" || color == "both";
   settings.black_is_person = color == "black" || color == "both";
   Limits fallback;
   fallback.time = std::chrono::seconds(1);
@@ -286,7 +286,13 @@ void PlayCommand::run() const {
   settings.options = level.options();
   const bool has_person = color != "none";
   if (has_person && !limits.is_given() && !level.is_given()) settings.options.level = usual_level;
-  rules::GameRecord game = load.empty() ? rules::GameRecord(board.position()) : load_game(load);
+  rules::GameRecord game = load.empty() ? rules::GameRecord(board.position()) : read_game(load);
+  if (!load.empty()) {
+    SavedPlayers players = players_of(game.info);
+    if (!color.empty()) players.white_is_person = players.black_is_person = std::nullopt;
+    if (limits.is_given() || level.is_given()) players.level.reset();
+    settings.take_players(players);
+  }
   PlaySession(std::move(game), settings, std::cin, std::cout).run();
 }
 
@@ -301,8 +307,9 @@ CLI::App* add_play(CLI::App& app, const std::string& version) {
       ->add_option("--color", options->color,
                    "What you play: one side, both, or none (the bot against itself)")
       ->check(CLI::IsMember({"white", "black", "both", "none"}))
-      ->option_text("white|black|both|none (default white)");
-  auto* load = command->add_option("--load", options->load, "Continue a game saved as SGF");
+      ->option_text("white|black|both|none (default white, or as it was saved)");
+  auto* load = command->add_option("--load", options->load,
+                                   "Continue a saved game, with its level and players");
   load->option_text("FILE");
   for (const char* name : {"--fen", "--size", "--first"}) {
     load->excludes(command->get_option(name));

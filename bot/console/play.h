@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bot/console/saved_game.h"
 #include "bot/console/terminal.h"
 #include "engine/engine.h"
 #include "engine/notation/game_record.h"
@@ -39,6 +40,9 @@ struct PlaySettings {
   std::string version;
   bool prompts = true;  ///< true: `in` is std::cin at a terminal, and lines can be edited;
                         ///< false: the output repeats the input
+
+  /// Lets those play who played a saved game, and the bot at its level, where the game tells.
+  void take_players(const SavedPlayers& players);
 };
 
 class PlaySession {
@@ -101,6 +105,7 @@ class PlaySession {
   std::ostream& out_;
   std::optional<Engine> engine_;  ///< for boards of the game's size; made on first use
   std::optional<Side> resigned_;
+  std::string today_ = today();  ///< the date of a new game
   bool end_announced_ = false;
   bool quit_ = false;
 };

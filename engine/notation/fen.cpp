@@ -23,7 +23,7 @@ void read_fen_cell(TextReader& reader, FenRow& row) {
     row.push_back(Cell::white);
   } else if (reader.take_if('q')) {
     row.push_back(Cell::black);
-  } else if (reader.take_if('*')) {
+  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p')) {
     row.push_back(Cell::arrow);
   } else {
     reader.fail("expected Q, q, *, a number, / or a space, found " + reader.found());
@@ -37,7 +37,7 @@ FenRow read_fen_row(TextReader& reader) {
   FenRow row;
   const TextPlace start = reader.place();
   while (!reader.at_end() && reader.peek() != '/' && reader.peek() != ' ' &&
-         reader.peek() != '\t') {
+         reader.peek() != '\t' && reader.peek() != '[') {
     read_fen_cell(reader, row);
   }
   if (row.empty()) reader.fail("expected a row of the board, found " + reader.found(), start);
@@ -84,6 +84,14 @@ void read_fen_tail(TextReader& reader) {
   reader.expect_end();
 }
 
+/// Skips "[PPPppp]": the arrows that PlayStrategy keeps in hand.
+void skip_pocket(TextReader& reader) {
+  if (!reader.take_if('[')) return;
+  while (reader.take_if('P') || reader.take_if('p')) {
+  }
+  reader.expect(']', "P, p or ']'");
+}
+
 char letter_of(Cell cell) {
   switch (cell) {
     case Cell::white:
@@ -104,6 +112,7 @@ Position parse_fen(std::string_view text) {
   TextReader reader(text);
   reader.skip_space();
   const std::vector<FenRow> rows = read_fen_board(reader);
+  skip_pocket(reader);
   reader.skip_space();
   Side side = Side::white;
   if (reader.take_if('b') || reader.take_if('B')) {

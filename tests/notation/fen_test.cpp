@@ -30,6 +30,14 @@ TEST(Fen, ReadsWhatGuisAppendToThePosition) {
   EXPECT_EQ(parse_fen("Q1q W - -").to_move(), Side::white);
 }
 
+TEST(Fen, PlayStrategyWritesArrowsAsPawns) {
+  EXPECT_EQ(to_fen(parse_fen("q*1/pPQ[PPPppp] w - - 0 1")), "q*1/**Q w");
+  EXPECT_EQ(to_fen(parse_fen("3/Q1q[] b")), "3/Q1q b");
+  const auto error = [](const std::string& text) { return message_of([&] { parse_fen(text); }); };
+  EXPECT_EQ(error("3[PQ] w"), "column 4: expected P, p or ']', found 'Q'");
+  EXPECT_EQ(error("3[PP w"), "column 5: expected P, p or ']', found ' '");
+}
+
 TEST(Fen, Rectangles) {
   const Position position = parse_fen("q*1/2Q b");
   EXPECT_EQ(position.width(), 3);
