@@ -82,7 +82,12 @@ void AnalyzeCommand::run() const {
   ThinkOptions options;
   options.multi_pv = multi_pv;
   const int height = position.height();
+  ProgressLine line;
+  options.activity = [&](const Activity& activity) {
+    line.show([&] { return activity_text(activity, height); });
+  };
   const auto show = [&](const Thought& thought) {
+    line.hide();
     std::cout << (json ? json_line(thought, height) : table_rows(thought, height)) << std::flush;
   };
   if (!json) {
@@ -90,6 +95,7 @@ void AnalyzeCommand::run() const {
     std::cout << table_head() << std::flush;
   }
   const Thought thought = engine.think(position, all, show, options);
+  line.hide();
   const bool has_news = thought.lines.empty() || thought.lines.front().depth != thought.depth;
   if (json ? has_news : has_news && thought.best) show(thought);
   if (!json) show_end(position, thought);

@@ -1,4 +1,8 @@
+#include <signal.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <csignal>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -9,6 +13,7 @@
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
 #include "bot/uci/uci.h"
+#include "engine/notation/words.h"
 
 namespace amazons::console {
 
@@ -132,7 +137,25 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
   return command;
 }
 
+namespace {
+
+/// Whether the program has no argument, and another program says `uci` to it: there are GUIs that
+/// cannot pass arguments. Reads the first line of the input unless that is a terminal.
+bool is_asked_for_uci(int argc) {
+  if (argc > 1 || ::isatty(STDIN_FILENO) != 0) return false;
+  std::string line;
+  std::getline(std::cin, line);
+  return rules::trimmed(line) == "uci";
+}
+
+}  // namespace
+
 int run(int argc, const char* const* argv, const std::string& version) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like any other
+  if (is_asked_for_uci(argc)) {
+    uci::run(std::cin, std::cout, version, "uci");
+    return 0;
+  }
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
   add_version(app, version);

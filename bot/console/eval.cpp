@@ -102,7 +102,7 @@ void print_regions(const rules::Position& position) {
 }
 
 void print_evaluation(const rules::Position& position) {
-  const EvaluationReport report = make_engine(position).evaluate(position);
+  const EvaluationReport report = make_engine(position, without_search()).evaluate(position);
   const std::string mover = name(position.to_move());
   std::cout << rules::draw(position) << '\n'
             << rules::to_fen(position) << '\n'

@@ -122,6 +122,12 @@ ThinkOptions LevelOptions::options() const {
   return options;
 }
 
+EngineOptions without_search() {
+  EngineOptions options;
+  options.hash_mb = 1;
+  return options;
+}
+
 Engine make_engine(const rules::Position& position, const EngineOptions& options) {
   if (Engine::supports(position.width(), position.height())) {
     return Engine(position.width(), position.height(), options);

@@ -91,6 +91,9 @@ class LevelOptions {
   std::optional<std::uint64_t> seed_;
 };
 
+/// The options of an engine that does not search, and so needs no table.
+EngineOptions without_search();
+
 /// Creates an engine for the position's board; if that is not supported, throws a CommandError that
 /// names the supported boards.
 Engine make_engine(const rules::Position& position, const EngineOptions& options = {});

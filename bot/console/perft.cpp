@@ -57,7 +57,7 @@ void PerftCommand::run() const {
   std::optional<Engine> engine;
   Counter count = plain_perft;
   if (!plain) {
-    engine.emplace(make_engine(position));
+    engine.emplace(make_engine(position, without_search()));
     count = [&](const rules::Position& start, int plies) { return engine->perft(start, plies); };
   }
   const auto start = std::chrono::steady_clock::now();

@@ -131,7 +131,11 @@ Thought PlaySession::think(const ThinkOptions& options) {
   const auto show_depth = [&](const Thought& thought) {
     line.show([&] { return "Thinking: depth " + std::to_string(thought.depth) + " is done"; });
   };
-  return engine_->think(game_.position(), limits, show_depth, options);
+  ThinkOptions shown = options;
+  shown.activity = [&](const Activity& activity) {
+    line.show([&] { return activity_text(activity, game_.position().height()); });
+  };
+  return engine_->think(game_.position(), limits, show_depth, shown);
 }
 
 void PlaySession::introduce() {

@@ -41,7 +41,7 @@ struct SolveCommand {
   void run() const;
 
  private:
-  ProofOutcome prove(const rules::Position& position) const;
+  ProofOutcome prove(const rules::Position& position, const StopOnInterrupt& interrupt) const;
   void print_job(const rules::Position& start, const ProofOutcome& outcome) const;
 };
 
@@ -81,7 +81,8 @@ void read_checkpoint(PositionSolver& solver, const std::string& path) {
   }
 }
 
-ProofOutcome SolveCommand::prove(const rules::Position& position) const {
+ProofOutcome SolveCommand::prove(const rules::Position& position,
+                                 const StopOnInterrupt& interrupt) const {
   ProofOptions options = proof;
   options.use_knowledge = !without_knowledge;
   PositionSolver solver(position, options);
@@ -95,7 +96,7 @@ ProofOutcome SolveCommand::prove(const rules::Position& position) const {
       write_checkpoint(solver, checkpoint);
       saved = Time::now();
     }
-    return seconds == 0 || seconds_since(start) < seconds;
+    return !interrupt.has_come() && (seconds == 0 || seconds_since(start) < seconds);
   };
   std::optional<std::uint64_t> max_nodes;
   if (nodes > 0) max_nodes = nodes;
@@ -178,7 +179,10 @@ void SolveCommand::run() const {
   const rules::Position start = board.position();
   if (lists_jobs) return list_jobs(start, plies);
   const auto began = Time::now();
-  const ProofOutcome outcome = prove(start);
+  const StopOnInterrupt interrupt;
+  const ProofOutcome outcome = prove(start, interrupt);
+  // Whoever has ended a job does not want half of it.
+  if (as_job && interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());
   const auto time = Time::now() - began;
   if (as_job) return print_job(start, outcome);
   std::cout << rules::to_fen(start) << '\n'
@@ -188,7 +192,8 @@ void SolveCommand::run() const {
     std::cout << "move " << rules::to_algebraic(move, start.height()) << '\n';
   }
   std::cout << "result " << name(outcome.result) << std::endl;
-  if (outcome.result == ProofResult::unknown) throw CLI::RuntimeError(unknown_status);
+  if (outcome.result != ProofResult::unknown) return;
+  throw CLI::RuntimeError(interrupt.has_come() ? interrupt.status() : unknown_status);
 }
 
 void add_limits(CLI::App& command, SolveCommand& options) {

@@ -32,6 +32,9 @@ std::string chance_text(int score);
 /// "1234", "56.7k", "1.23M", "4.56G".
 std::string short_number(std::uint64_t number);
 
+/// "Depth 12: move 3, d1-d7/g7; 1.23M nodes".
+std::string activity_text(const Activity& activity, int board_height);
+
 /// The heading of the table of search results.
 std::string table_head();
 

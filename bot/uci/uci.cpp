@@ -265,8 +265,10 @@ void Session::show_evaluation(std::istream&) {
 
 }  // namespace
 
-void run(std::istream& in, std::ostream& out, const std::string& version) {
+void run(std::istream& in, std::ostream& out, const std::string& version,
+         const std::string& first) {
   Session session(out, version);
+  session.obey(first);
   std::string line;
   while (std::getline(in, line) && session.obey(line)) {
   }
