@@ -1,7 +1,8 @@
-#include <signal.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <string>
@@ -150,7 +151,31 @@ bool is_asked_for_uci(int argc) {
 
 }  // namespace
 
+namespace {
+
+constexpr rlim_t needed_stack = rlim_t{1} << 20;  ///< bytes; several times what a search takes
+
+/// Without this check a stack that cannot grow would end the process by a signal. A low limit is
+/// raised, as far as that is allowed.
+void need_stack() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
+  if (limit.rlim_cur >= needed_stack) return;
+  limit.rlim_cur = std::min(limit.rlim_max, needed_stack);
+  if (limit.rlim_cur == needed_stack && ::setrlimit(RLIMIT_STACK, &limit) == 0) return;
+  throw CommandError("the stack may have " + std::to_string(limit.rlim_cur >> 10) + " kB only; " +
+                     std::to_string(needed_stack >> 10) + " are needed (ulimit -s " +
+                     std::to_string(needed_stack >> 10) + ")");
+}
+
+}  // namespace
+
 int run(int argc, const char* const* argv, const std::string& version) {
+  try {
+    need_stack();
+  } catch (const CommandError& error) {
+    return report_error(error.what());
+  }
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like any other
   if (is_asked_for_uci(argc)) {
     uci::run(std::cin, std::cout, version, "uci");

@@ -131,6 +131,18 @@ std::string read_file(const std::string& path, int max_mb) {
   return content;
 }
 
+void check_writable(const std::string& path) {
+  const std::string target = resolved(path);
+  struct stat status {};
+  if (::stat(target.c_str(), &status) == 0) {
+    if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+    if (::access(target.c_str(), W_OK) != 0) fail_as_system(path);
+  }
+  const std::size_t slash = target.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) fail_as_system(path);
+}
+
 void write_file(const std::string& path, const std::string& content) {
   const std::string target = resolved(path);
   struct stat status {};

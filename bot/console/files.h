@@ -13,6 +13,10 @@ bool exists(const std::string& path);
 /// with the reason.
 std::string read_file(const std::string& path, int max_mb = 4);
 
+/// Throws CommandError if `write_file` could not write there now: the folder does not exist or may
+/// not be written to.
+void check_writable(const std::string& path);
+
 /// Replaces the file atomically: writes a new file beside it and renames that. Throws CommandError
 /// with the reason and leaves the old file unchanged.
 void write_file(const std::string& path, const std::string& content);

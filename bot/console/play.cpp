@@ -169,13 +169,13 @@ void PlaySession::show_standing() {
   out_ << "Nearer: " << territory_text(position);
   if (Engine::supports(position.width(), position.height())) {
     if (!engine_) prepare_engine(position);
-    const double chance = win_chance(engine_->evaluate(position).total);
-    const double white = position.to_move() == Side::white ? chance : 1 - chance;
+    const int score = engine_->evaluate(position).total;
+    const int white = position.to_move() == Side::white ? score : -score;
     constexpr int width = 20;
-    const int filled = static_cast<int>(std::lround(white * width));
-    out_ << "   White [";
+    const int filled = static_cast<int>(std::lround(win_chance(white) * width));
+    out_ << "\nWhite's chance to win: " << chance_text(white) << " [";
     for (int i = 0; i < width; ++i) out_ << (i < filled ? '#' : '-');
-    out_ << "] Black";
+    out_ << ']';
   }
   out_ << '\n';
 }
@@ -184,6 +184,7 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
                             const rules::SquareName& square_text) {
   const Side side = game_.position().to_move();
   game_.play(move, square_text);
+  is_unsaved_ = is_unsaved_ || is_person(side);
   game_.info.result.clear();  // of a loaded game
   out_ << game_.moves().size() << ". " << player(side) << ": " << text << '\n';
   show_board();
@@ -218,7 +219,8 @@ bool PlaySession::read_line(std::string& line) {
     const auto [typed, is_interrupted] =
         type_line(prompt, [this](const std::string& begun) { return completions(begun); });
     line = typed.value_or("");
-    return typed || (is_interrupted && goes_on_after_interrupt());
+    const bool asks = is_interrupted || (is_unsaved_ && !is_over());
+    return typed || (asks && ask_to_leave());
   }
   const PromptInterrupt interrupt;
   constexpr std::size_t longest = 4096;
@@ -232,10 +234,19 @@ bool PlaySession::read_line(std::string& line) {
   return true;
 }
 
-bool PlaySession::goes_on_after_interrupt() {
+void PlaySession::leave() {
+  if (settings_.prompts && is_unsaved_ && !is_over()) {
+    ask_to_leave();
+  } else {
+    quit_ = true;
+  }
+}
+
+bool PlaySession::ask_to_leave() {
   std::clearerr(stdin);
   in_.clear();
-  out_ << "\nThe game is not over. Leave it? (yes or no) " << std::flush;
+  out_ << "\nThe game is not over" << (is_unsaved_ ? " and not saved" : "")
+       << ". Leave it? (yes or no) " << std::flush;
   std::string answer;
   std::getline(in_, answer);
   quit_ = !in_ || answer == "y" || answer == "yes";

@@ -77,8 +77,10 @@ class PlaySession {
   void play_for_bot();
   void announce_end();
   bool read_line(std::string& line);
-  /// Asks after Ctrl-C whether to leave the game, and sets `quit_`; returns true.
-  bool goes_on_after_interrupt();
+  /// Asks whether to leave the game, and sets `quit_`; returns true.
+  bool ask_to_leave();
+  /// Leaves; asks first if moves of a person would be lost.
+  void leave();
 
   struct Command;
   static const std::vector<Command>& commands();
@@ -108,6 +110,7 @@ class PlaySession {
   std::string today_ = today();  ///< the date of a new game
   bool end_announced_ = false;
   bool quit_ = false;
+  bool is_unsaved_ = false;  ///< a person has moved since the game was begun, saved or loaded
 };
 
 }  // namespace amazons::console

@@ -76,7 +76,7 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
       {"load", "FILE", "continue a saved game", [](PlaySession& s, Text path) { s.load(path); }},
       {"resign", "", "resign the game", [](PlaySession& s, Text) { s.resign(); }},
       {"help", "", "print this list", [](PlaySession& s, Text) { s.help(); }},
-      {"quit", "", "leave", [](PlaySession& s, Text) { s.quit_ = true; }},
+      {"quit", "", "leave", [](PlaySession& s, Text) { s.leave(); }},
   };
   return commands;
 }
@@ -303,6 +303,7 @@ void PlaySession::save(const std::string& path) {
       throw CommandError(path + " holds more than this game; give another name");
     }
     write_file(path, rules::to_sgf(record));
+    is_unsaved_ = false;
     out_ << "Saved " << moves_text(record.moves().size()) << " in " << printable(path) << ".\n";
   } catch (const CommandError& error) {
     out_ << "Not saved: " << printable(error.what()) << ".\n";
@@ -331,6 +332,7 @@ void PlaySession::load(const std::string& path) {
   }
   resigned_ = resigned_side(game_.info);
   end_announced_ = false;
+  is_unsaved_ = false;
   out_ << "Loaded " << moves_text(game_.moves().size()) << " from " << printable(path) << ".\n";
   introduce();
   show_board();

@@ -81,11 +81,20 @@ void read_checkpoint(PositionSolver& solver, const std::string& path) {
   }
 }
 
+PositionSolver make_solver(const rules::Position& position, const ProofOptions& options) {
+  try {
+    return PositionSolver(position, options);
+  } catch (const std::bad_alloc&) {
+    throw CommandError("too little memory for a table of " + std::to_string(options.hash_mb) +
+                       " MB; --hash-mb sets another size");
+  }
+}
+
 ProofOutcome SolveCommand::prove(const rules::Position& position,
                                  const StopOnInterrupt& interrupt) const {
   ProofOptions options = proof;
   options.use_knowledge = !without_knowledge;
-  PositionSolver solver(position, options);
+  PositionSolver solver = make_solver(position, options);
   if (!checkpoint.empty() && exists(checkpoint)) read_checkpoint(solver, checkpoint);
   const auto start = Time::now();
   auto saved = start;

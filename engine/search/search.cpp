@@ -30,8 +30,10 @@ bool are_all_proved(const SearchResult& result) {
 
 template <int W, int H>
 void Search<W, H>::clear() {
-  table_of_others_.reset();
-  others_.reset();
+  if (others_) {
+    table_of_others_->clear();
+    others_->clear();
+  }
   thread_.static_eval.clear();
   thread_.endgame.clear();
   thread_.history.clear();

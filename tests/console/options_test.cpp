@@ -102,5 +102,52 @@ TEST(Options, TooLittleMemoryForTheTableIsSaid) {
   EXPECT_EQ(outcome.err, "amazons: too little memory for a transposition table of 4096 MB\n");
 }
 
+/// Runs the shell's commands, which call $A for the console.
+Outcome run_limited(const std::string& commands) {
+  const Folder folder;
+  const std::string script = "A=" AMAZONS_BINARY_DIR "/amazons; (" + commands + ") >" +
+                             folder.file("out") + " 2>" + folder.file("err");
+  Outcome outcome;
+  const int status = std::system(("bash -c " + quoted(script)).c_str());
+  if (WIFEXITED(status)) outcome.status = WEXITSTATUS(status);
+  outcome.out = content_of(folder.file("out"));
+  outcome.err = content_of(folder.file("err"));
+  return outcome;
+}
+
+#ifndef AMAZONS_SLOW_BUILD  // the sanitizers take more address space and stack
+TEST(Resources, CommandsWithoutASearchNeedNoTable) {
+  for (const char* command : {"eval", "perft --depth 2"}) {
+    EXPECT_EQ(run_limited(std::string("ulimit -v 80000; $A ") + command).status, 0) << command;
+  }
+}
+
+TEST(Resources, WhatIsMissingIsSaid) {
+  const Outcome proof = run_limited("ulimit -v 160000; $A solve --size 5x4 --nodes 10");
+  EXPECT_EQ(proof.status, 2);
+  EXPECT_NE(proof.err.find("too little memory for a table of 256 MB"), std::string::npos);
+  const Outcome stack = run_limited("ulimit -s 64; $A analyze --depth 2");
+  EXPECT_EQ(stack.status, 2);
+  EXPECT_NE(stack.err.find("the stack may have 64 kB only"), std::string::npos) << stack.err;
+  EXPECT_EQ(run_limited("ulimit -S -s 64; $A analyze --depth 2").status, 0);  // may be raised
+}
+#endif
+
+TEST(Arguments, WithoutThemUciIsFoundOnTheInput) {
+  const Folder folder;
+  const std::string input = folder.file("input");
+  write_content(input, "uci\nposition startpos\ngo depth 1\n");
+  const Outcome uci = run_limited("$A <" + input);
+  EXPECT_EQ(uci.status, 0);
+  EXPECT_NE(uci.out.find("\nuciok\n"), std::string::npos);
+  EXPECT_NE(uci.out.find("\nbestmove "), std::string::npos);
+  for (const char* text : {"", "hello\n", "gtp\n"}) {
+    write_content(input, text);
+    const Outcome other = run_limited("$A <" + input);
+    EXPECT_EQ(other.status, 2) << text;
+    EXPECT_NE(other.err.find("a command is needed"), std::string::npos) << text;
+  }
+}
+
 }  // namespace
 }  // namespace amazons::console
