@@ -173,9 +173,9 @@ void PlaySession::show_standing() {
     const int white = position.to_move() == Side::white ? score : -score;
     constexpr int width = 20;
     const int filled = static_cast<int>(std::lround(win_chance(white) * width));
-    out_ << "\nWhite's chance to win: " << chance_text(white) << " [";
+    out_ << "\nWhite's chance to win: " << chance_text(white) << "   White [";
     for (int i = 0; i < width; ++i) out_ << (i < filled ? '#' : '-');
-    out_ << ']';
+    out_ << "] Black";
   }
   out_ << '\n';
 }

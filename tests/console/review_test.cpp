@@ -95,7 +95,7 @@ TEST(Review, ASignalEndsItWithWhatIsDone) {
   const Folder folder;
   write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
   const std::string script =
-      "timeout --foreground -s TERM 2 " AMAZONS_BINARY_DIR "/amazons review --seconds 7 --out " +
+      "timeout --foreground -s TERM 2 " AMAZONS_BINARY_DIR "/amazons review --seconds 3.5 --out " +
       folder.file("out.sgf") + ' ' + folder.file("game.sgf") + " >" + folder.file("out");
   EXPECT_EQ(WEXITSTATUS(std::system(script.c_str())), 124);
   const std::string text = content_of(folder.file("out"));

@@ -154,7 +154,7 @@ class AGame(unittest.TestCase):
 
     def test_the_bar_has_its_number(self):
         said = self.terminal.answer("board")
-        bar = re.search(r"\nWhite's chance to win: (\d+) % \[(#*)(-*)\]", said)
+        bar = re.search(r"\nWhite's chance to win: (\d+) %   White \[(#*)(-*)\] Black", said)
         self.assertEqual(len(bar[2] + bar[3]), 20)
         self.assertAlmostEqual(int(bar[1]), 5 * len(bar[2]), delta=3)
         self.assertRegex(said, r"\nNearer: White \d+, Black \d+, both \d+\r\n")
