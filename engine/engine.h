@@ -67,7 +67,9 @@ using ActivityReport = std::function<void(const Activity&)>;
 /// Whether the score stands for a won or lost game.
 bool is_proved_score(int score);
 
-/// The most plies that the game can last after a proved score, if the winner plays correctly.
+/// How many plies the game can last after a proved score if the winner plays as the proof does that
+/// this search found. Not the shortest win: another search, also that of the position after the
+/// move, may find another proof, by which the game lasts longer.
 int plies_to_end(int proved_score);
 
 /// The same in moves, negative if the side to move loses, as in UCI's "score mate".

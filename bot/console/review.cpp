@@ -270,14 +270,14 @@ CLI::App* add_review(CLI::App& app) {
   command->add_option("--out", options->out, "Write the game there as SGF, with what was found")
       ->option_text("FILE");
   auto* seconds = command->add_option("--seconds", options->seconds, "Time for the whole game")
-                      ->check(CLI::Range(0.01, 1e6))
+                      ->transform(decimal_number(0.01, 1e6))
                       ->option_text("S (default 60, at most 2 for a position)");
   command->add_option("--nodes", options->nodes, "Nodes for each position instead: repeatable")
-      ->check(CLI::Range(1LL, max_nodes))
+      ->transform(whole_number(1, max_nodes))
       ->option_text("N")
       ->excludes(seconds);
   command->add_option("--threads", options->threads, "Threads that search together")
-      ->check(CLI::Range(1, max_threads))
+      ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
   command->callback([options] { options->run(); });
   return command;

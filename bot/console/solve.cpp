@@ -207,16 +207,16 @@ void SolveCommand::run() const {
 
 void add_limits(CLI::App& command, SolveCommand& options) {
   command.add_option("--nodes", options.nodes, "Stop after about this many nodes")
-      ->check(CLI::Range(1LL, max_nodes))
+      ->transform(whole_number(1, max_nodes))
       ->option_text("N");
   command.add_option("--seconds", options.seconds, "Stop after this time")
-      ->check(CLI::Range(0.001, 1e9))
+      ->transform(decimal_number(0.001, 1e9))
       ->option_text("S");
   command.add_option("--hash-mb", options.proof.hash_mb, "Size of the table")
-      ->check(CLI::Range(1, max_proof_hash_mb))
+      ->transform(whole_number(1, max_proof_hash_mb))
       ->option_text("N (default " + std::to_string(options.proof.hash_mb) + ")");
   command.add_option("--threads", options.proof.threads, "Threads that prove together")
-      ->check(CLI::Range(1, max_threads))
+      ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
   command
       .add_option("--checkpoint", options.checkpoint,
@@ -225,7 +225,7 @@ void add_limits(CLI::App& command, SolveCommand& options) {
   command
       .add_option("--checkpoint-seconds", options.checkpoint_seconds,
                   "Time between two checkpoints")
-      ->check(CLI::Range(0.01, 1e6))
+      ->transform(decimal_number(0.01, 1e6))
       ->option_text("S (default 60)");
   command.add_flag("--without-knowledge", options.without_knowledge,
                    "Use the plain rules only, without bounds and counts: to check proofs");
@@ -242,7 +242,7 @@ void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
   list->excludes(all)->excludes(as_job)->group(group);
   command.add_option("--plies", options.plies, "--list-jobs: plies from the position to the jobs")
       ->needs(list)
-      ->check(CLI::Range(1, most_job_plies))
+      ->transform(whole_number(1, most_job_plies))
       ->option_text("N (1 to " + std::to_string(most_job_plies) + ", default 1)")
       ->group(group);
 }

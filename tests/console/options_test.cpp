@@ -36,7 +36,18 @@ TEST(Options, ErrorsAreOneLineAndStatusTwo) {
       {"perft --size 17", "--size: Value 17 not in range 5 to 16"},
       {"perft --size 99999999999999999999",
        "--size: Value 99999999999999999999 not in range 5 to 16"},
-      {"perft --size eight", "--size: Value eight not in range 5 to 16"},
+      {"perft --size eight", "--size: eight is not a whole number"},
+      {"perft --size 8.5", "--size: 8.5 is not a whole number"},
+      {"analyze --nodes 0x10", "--nodes: 0x10 is not a whole number"},
+      {"analyze --nodes nan", "--nodes: nan is not a whole number"},
+      {"analyze --nodes 1e3x", "--nodes: 1e3x is not a whole number"},
+      {"analyze --nodes 1e16", "--nodes: Value 1e16 not in range 1 to 1000000000000000"},
+      {"analyze --nodes 1.5e0", "--nodes: 1.5e0 is not a whole number"},
+      {"solve --size 4x4 --seconds nan", "--seconds: nan is not a number"},
+      {"solve --size 4x4 --seconds inf", "--seconds: inf is not a number"},
+      {"solve --size 4x4 --seconds 0x1", "--seconds: 0x1 is not a number"},
+      {"solve --size 4x4 --seconds 0", "--seconds: Value 0 not in range 0.001 to 1e+09"},
+      {"review --seconds '' x", "--seconds:  is not a number"},
       {"perft --depth -1", "--depth: Value -1 not in range 0 to 20"},
       {"perft --depth", "--depth: a value is missing"},
       {"perft --first red", "--first: red not in {white,black}"},
@@ -62,6 +73,20 @@ TEST(Options, ErrorsAreOneLineAndStatusTwo) {
     EXPECT_EQ(outcome.out, "") << arguments;
     EXPECT_EQ(outcome.err, std::string("amazons: ") + message + "\n") << arguments;
   }
+}
+
+TEST(Options, NumbersMayHaveAnExponent) {
+  for (const char* arguments : {"analyze --nodes 1e3", "analyze --nodes 1.5e2", "perft --depth 0e0",
+                                "analyze --depth +1", "solve --size 4x4 --seconds 1e1"}) {
+    EXPECT_EQ(run_console(arguments).status, 0) << arguments;
+  }
+}
+
+TEST(Eval, SaysThatAGameIsOver) {
+  EXPECT_NE(
+      run_console("eval --fen 'Q*1/**1/2q w'").out.find("White has no legal move: Black has won"),
+      std::string::npos);
+  EXPECT_EQ(run_console("eval --size 8").out.find("has won"), std::string::npos);
 }
 
 TEST(Options, OptionsForThePositionExcludeEachOther) {
