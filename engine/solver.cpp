@@ -13,6 +13,9 @@ namespace amazons {
 
 namespace {
 
+/// A node takes up to a millisecond, and a limit of time must not be exceeded by long.
+constexpr std::uint64_t nodes_per_tick = 256;
+
 using endgame::State;
 using endgame::Verdict;
 
@@ -83,6 +86,7 @@ Proved PositionSolver::Implementation::prove(const State& state, std::uint64_t m
   solve::Searcher::Options options;
   options.knowledge = options_.use_knowledge;
   options.parallel = options_.threads > 1;
+  options.nodes_per_tick = nodes_per_tick;
   options.depth_first_empties = depth_first_empties(canvas_);
   Proved proved;
   std::mutex mutex;

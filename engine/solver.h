@@ -32,8 +32,8 @@ struct ProofProgress {
   int root_moves_refuted = 0;  ///< of these, proved to lose; with `all_moves`, those decided
 };
 
-/// Called every 16,384 nodes of the calling thread, mostly several times a second; returns false
-/// to stop the proof.
+/// Called every 256 nodes of the calling thread, many times a second; returns false to stop the
+/// proof.
 using ProofCallback = std::function<bool(const ProofProgress&)>;
 
 struct ProofOutcome {
@@ -53,7 +53,7 @@ class PositionSolver {
   PositionSolver& operator=(PositionSolver&&) noexcept;
 
   /// Finds who wins, and one winning move or all of them. The result is unknown only if the
-  /// callback or `max_nodes` (which may be exceeded by some thousands) ended the proof; the next
+  /// callback or `max_nodes` (which may be exceeded by 256 a thread) ended the proof; the next
   /// call continues it. Throws what the callback throws.
   ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
                      const ProofCallback& callback = {});

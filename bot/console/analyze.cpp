@@ -82,7 +82,12 @@ void AnalyzeCommand::run() const {
   ThinkOptions options;
   options.multi_pv = multi_pv;
   const int height = position.height();
+  ProgressLine line;
+  options.activity = [&](const Activity& activity) {
+    line.show([&] { return activity_text(activity, height); });
+  };
   const auto show = [&](const Thought& thought) {
+    line.hide();
     std::cout << (json ? json_line(thought, height) : table_rows(thought, height)) << std::flush;
   };
   if (!json) {
@@ -90,6 +95,7 @@ void AnalyzeCommand::run() const {
     std::cout << table_head() << std::flush;
   }
   const Thought thought = engine.think(position, all, show, options);
+  line.hide();
   const bool has_news = thought.lines.empty() || thought.lines.front().depth != thought.depth;
   if (json ? has_news : has_news && thought.best) show(thought);
   if (!json) show_end(position, thought);
@@ -110,16 +116,16 @@ CLI::App* add_analyze(CLI::App& app) {
     file->excludes(command->get_option(name));
   }
   command->add_option("--move", options->move, "The position after the game's first N moves")
-      ->check(CLI::Range(0, 1000))
+      ->transform(whole_number(0, 1000))
       ->option_text("N");
   options->limits.add_to(*command, "5 seconds");
   command->add_option("--multipv", options->multi_pv, "How many of the best moves to show")
-      ->check(CLI::Range(1, 500))
+      ->transform(whole_number(1, 500))
       ->option_text("N (default 1)");
   command
       ->add_option("--threads", options->threads,
                    "Threads that search together; with more than one, runs differ")
-      ->check(CLI::Range(1, max_threads))
+      ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default " +
                     std::to_string(options->threads) + ")");
   command->add_flag("--infinite", options->infinite, "Search until Ctrl-C, if no limit is given");

@@ -1,4 +1,9 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <csignal>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -9,6 +14,7 @@
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
 #include "bot/uci/uci.h"
+#include "engine/notation/words.h"
 
 namespace amazons::console {
 
@@ -132,7 +138,49 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
   return command;
 }
 
+namespace {
+
+/// Whether the program has no argument, and another program says `uci` to it: there are GUIs that
+/// cannot pass arguments. Reads the first line of the input unless that is a terminal.
+bool is_asked_for_uci(int argc) {
+  if (argc > 1 || ::isatty(STDIN_FILENO) != 0) return false;
+  std::string line;
+  std::getline(std::cin, line);
+  return rules::trimmed(line) == "uci";
+}
+
+}  // namespace
+
+namespace {
+
+constexpr rlim_t needed_stack = rlim_t{1} << 20;  ///< bytes; several times what a search takes
+
+/// Without this check a stack that cannot grow would end the process by a signal. A low limit is
+/// raised, as far as that is allowed.
+void need_stack() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
+  if (limit.rlim_cur >= needed_stack) return;
+  limit.rlim_cur = std::min(limit.rlim_max, needed_stack);
+  if (limit.rlim_cur == needed_stack && ::setrlimit(RLIMIT_STACK, &limit) == 0) return;
+  throw CommandError("the stack may have " + std::to_string(limit.rlim_cur >> 10) + " kB only; " +
+                     std::to_string(needed_stack >> 10) + " are needed (ulimit -s " +
+                     std::to_string(needed_stack >> 10) + ")");
+}
+
+}  // namespace
+
 int run(int argc, const char* const* argv, const std::string& version) {
+  try {
+    need_stack();
+  } catch (const CommandError& error) {
+    return report_error(error.what());
+  }
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like any other
+  if (is_asked_for_uci(argc)) {
+    uci::run(std::cin, std::cout, version, "uci");
+    return 0;
+  }
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
   add_version(app, version);

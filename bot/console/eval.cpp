@@ -102,11 +102,15 @@ void print_regions(const rules::Position& position) {
 }
 
 void print_evaluation(const rules::Position& position) {
-  const EvaluationReport report = make_engine(position).evaluate(position);
+  const EvaluationReport report = make_engine(position, without_search()).evaluate(position);
   const std::string mover = name(position.to_move());
   std::cout << rules::draw(position) << '\n'
             << rules::to_fen(position) << '\n'
-            << mover << " to move; values in squares for " << mover << "\n\n";
+            << mover << " to move; values in squares for " << mover << '\n';
+  if (const auto winner = position.winner()) {
+    std::cout << mover << " has no legal move: " << name(*winner) << " has won\n";
+  }
+  std::cout << '\n';
   Table table;
   for (const EvaluationFigure& figure : report.figures) {
     table.row(figure.name, figure_text(figure.value, 4));

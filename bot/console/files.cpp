@@ -1,25 +1,20 @@
 #include "bot/console/files.h"
 
 #include <fcntl.h>
-#include <json/json.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <iostream>
 #include <iterator>
-#include <optional>
-#include <sstream>
 
-#include "bot/botzone/game.h"
-#include "bot/botzone/messages.h"
 #include "bot/console/commands.h"
+#include "bot/console/decode.h"
+#include "bot/console/json_games.h"
 #include "engine/notation/notation.h"
-#include "engine/notation/words.h"
 
 namespace amazons::console {
 
@@ -119,17 +114,33 @@ std::string read_file(const std::string& path, int max_mb) {
   const std::size_t limit = static_cast<std::size_t>(max_mb) << 20;
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) fail_as_system(path);
-  if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+  if (S_ISDIR(status.st_mode)) fail(path, "not a regular file");
   std::FILE* const file = std::fopen(path.c_str(), "rb");
   if (!file) fail_as_system(path);
-  const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
-  std::string content(std::min(size, limit) + 1, '\0');
-  content.resize(std::fread(&content[0], 1, content.size(), file));
+  std::string content;
+  char piece[65536];
+  while (content.size() <= limit) {  // a pipe does not know its size
+    const std::size_t count = std::fread(piece, 1, sizeof piece, file);
+    if (count == 0) break;
+    content.append(piece, count);
+  }
   const bool failed = std::ferror(file) != 0;
   std::fclose(file);
   if (failed) fail(path, "could not be read");
   if (content.size() > limit) fail(path, "larger than " + std::to_string(max_mb) + " MB");
   return content;
+}
+
+void check_writable(const std::string& path) {
+  const std::string target = resolved(path);
+  struct stat status {};
+  if (::stat(target.c_str(), &status) == 0) {
+    if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+    if (::access(target.c_str(), W_OK) != 0) fail_as_system(path);
+  }
+  const std::size_t slash = target.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+  if (::access(folder.c_str(), W_OK | X_OK) != 0) fail_as_system(path);
 }
 
 void write_file(const std::string& path, const std::string& content) {
@@ -145,104 +156,26 @@ void write_file(const std::string& path, const std::string& content) {
 
 namespace {
 
-/// The move in the object, if its fields x0 to y2 are six whole numbers of at least 0.
-std::optional<rules::Move> move_in(const Json::Value& object) {
-  int numbers[6] = {};
-  const char* const names[] = {"x0", "y0", "x1", "y1", "x2", "y2"};
-  for (int i = 0; i < 6; ++i) {
-    if (!object.isMember(names[i])) return std::nullopt;
-    const Json::Value& number = object[names[i]];
-    if (!number.isInt() || number.asInt() < 0) return std::nullopt;
-    numbers[i] = number.asInt();
-  }
-  return rules::Move{{numbers[0], numbers[1]}, {numbers[2], numbers[3]}, {numbers[4], numbers[5]}};
-}
-
-/// Appends the moves of a log in the order of the log. Botzone's judge repeats each move for the
-/// other player and for spectators; repetitions are dropped, since a move cannot be played twice in
-/// a row.
-void collect_moves(const Json::Value& value, std::vector<rules::Move>& moves) {
-  if (value.isObject()) {
-    const auto move = move_in(value);
-    if (move && (moves.empty() || *move != moves.back())) moves.push_back(*move);
-  }
-  if (!value.isObject() && !value.isArray()) return;
-  for (const Json::Value& member : value) collect_moves(member, moves);
-}
-
-std::vector<rules::Move> moves_of_message(const std::string& text) {
-  std::istringstream in(text);
-  const auto message = MessageReader(in, Interaction::automatic).next();
-  std::vector<rules::Move> moves;
-  for (const MessageMove& played : message->moves) {
-    if (played.move != rules::Move{}) moves.push_back(played.move);
-  }
-  return moves;
-}
-
-Json::Value parse_json(const std::string& text) {
-  Json::CharReaderBuilder builder;
-  builder["stackLimit"] = 100;
-  Json::Value value;
-  std::string errors;
-  std::istringstream in(text);
-  if (!Json::parseFromStream(builder, in, &value, &errors))
-    throw CommandError("no JSON: " + errors);
-  return value;
-}
-
-std::vector<rules::Move> moves_of_json(const std::string& text) {
-  const Json::Value value = parse_json(text);
-  if (value.isObject() && value.isMember("requests")) return moves_of_message(text);
-  std::vector<rules::Move> moves;
-  collect_moves(value, moves);
-  return moves;
-}
-
-/// Replays a game of Botzone: Black begins, and the first move determines the board size.
-rules::GameRecord replayed(const std::vector<rules::Move>& moves) {
-  const auto size = moves.empty() ? game_sizes[0] : size_started_from(moves.front().from);
-  if (!size) {
-    throw CommandError("the first move, from " + rules::coordinates(moves.front().from) +
-                       ", starts where Black has no amazon on 8x8 or 10x10");
-  }
-  rules::GameRecord game(rules::Position::initial(*size, rules::Side::black));
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    try {
-      game.play(moves[i]);
-    } catch (const rules::IllegalMove& error) {
-      throw CommandError("move " + std::to_string(i + 1) + ": " + error.what());
-    }
-  }
-  return game;
-}
-
 rules::GameRecord parse(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\v\f\xef\xbb\xbf");
   if (first == std::string::npos) throw CommandError("it is empty");
-  const char sign = text[first];
-  // A FEN may begin with a digit too, but contains slashes.
-  const bool is_fen = text.find('/') != std::string::npos && sign != '(' && sign != '{';
-  if (sign == '(') return rules::parse_sgf(text);
-  if (sign == '{' || sign == '[') return replayed(moves_of_json(text));
-  if (!is_fen && rules::is_digit(sign)) {
-    return replayed(moves_of_message(text));
-  }
-  return rules::GameRecord(rules::parse_fen(text.substr(first)));
+  const bool is_tag = first + 1 < text.size() && text[first + 1] >= 'A' && text[first + 1] <= 'Z';
+  const bool is_json = text[first] == '{' || (text[first] == '[' && !is_tag);
+  return is_json ? parse_json_game(text.substr(first)) : rules::parse_game(text);
 }
 
 }  // namespace
 
 rules::GameRecord parse_game(const std::string& text, const std::string& name) {
   try {
-    return parse(text);
+    return parse(decoded(text));
   } catch (const std::exception& error) {
     throw CommandError(name + ": " + error.what());
   }
 }
 
 rules::GameRecord read_game(const std::string& path) {
-  if (path != "-") return parse_game(read_file(path), path);
+  if (path != "-") return parse_game(read_file(path, largest_game_mb), path);
   const std::string text((std::istreambuf_iterator<char>(std::cin)),
                          std::istreambuf_iterator<char>());
   return parse_game(text, "standard input");

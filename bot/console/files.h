@@ -9,19 +9,24 @@ namespace amazons::console {
 
 bool exists(const std::string& path);
 
-/// Returns the content of a regular file of at most `max_mb` megabytes; throws CommandError with
-/// the reason.
+/// Returns the content of a file or a pipe, of at most `max_mb` megabytes; throws CommandError
+/// with the reason.
 std::string read_file(const std::string& path, int max_mb = 4);
+
+/// Throws CommandError if `write_file` could not write there now: the folder does not exist or may
+/// not be written to.
+void check_writable(const std::string& path);
 
 /// Replaces the file atomically: writes a new file beside it and renames that. Throws CommandError
 /// with the reason and leaves the old file unchanged.
 void write_file(const std::string& path, const std::string& content);
 
-/// Parses a game. The text's first character tells the notation: a parenthesis means SGF, a brace
-/// or a square bracket Botzone's requests or log as JSON, a digit Botzone's simple request (unless
-/// the text contains slashes), anything else a position as FEN. In a log, moves are found at any
-/// depth of the JSON, and a move repeated in a row counts once. Throws a CommandError whose message
-/// begins with `name`.
+/// The largest file of a game that is read, in megabytes: a replay of Kaggle has a few.
+constexpr int largest_game_mb = 16;
+
+/// Parses a game in any encoding (see `decoded`) and in any notation: JSON of Botzone or Kaggle
+/// (see `parse_json_game`) if it begins with a brace or a square bracket, else whatever
+/// rules::parse_game reads. Throws a CommandError whose message begins with `name`.
 rules::GameRecord parse_game(const std::string& text, const std::string& name);
 
 /// Reads a game from a file, or from standard input if the path is "-"; throws CommandError.

@@ -1,8 +1,12 @@
 #include "bot/console/options.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <limits>
+#include <locale>
 #include <random>
+#include <regex>
+#include <sstream>
 
 #include "bot/console/commands.h"
 #include "bot/console/text.h"
@@ -10,6 +14,58 @@
 #include "engine/notation/words.h"
 
 namespace amazons::console {
+
+namespace {
+
+/// The text's number; nothing unless it is digits with at most one point, a sign, and an exponent.
+std::optional<long double> decimal(const std::string& text) {
+  static const std::regex form("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?");
+  constexpr std::size_t longest = 40;
+  if (text.size() > longest || !std::regex_match(text, form)) return std::nullopt;
+  std::istringstream in(text);
+  in.imbue(std::locale::classic());
+  long double number = 0;
+  if (!(in >> number)) return std::nullopt;
+  return number;
+}
+
+std::string short_text(double number) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << number;
+  return text.str();
+}
+
+}  // namespace
+
+CLI::Validator whole_number(long long least, long long most) {
+  const auto convert = [least, most](std::string& text) -> std::string {
+    const auto number = decimal(text);
+    const bool is_exact = rules::parse_number(text, std::numeric_limits<long long>::min() + 1,
+                                              std::numeric_limits<long long>::max())
+                              .has_value();
+    if (!number || (!is_exact && *number != std::floor(*number))) {
+      return printable(text) + " is not a whole number";
+    }
+    if (*number < least || *number > most) {
+      return "Value " + text + " not in range " + std::to_string(least) + " to " +
+             std::to_string(most);
+    }
+    if (!is_exact) text = std::to_string(static_cast<long long>(*number));
+    return "";
+  };
+  return CLI::Validator(convert, "");
+}
+
+CLI::Validator decimal_number(double least, double most) {
+  const auto check = [least, most](const std::string& text) -> std::string {
+    const auto number = decimal(text);
+    if (!number) return printable(text) + " is not a number";
+    if (*number >= least && *number <= most) return "";
+    return "Value " + text + " not in range " + short_text(least) + " to " + short_text(most);
+  };
+  return CLI::Validator(check, "");
+}
 
 int largest_size() { return Engine::compiled_sizes().back().first; }
 
@@ -32,7 +88,7 @@ std::optional<rules::Position> PositionOptions::position_of_fen() const {
 void BoardOptions::add_to(CLI::App& command, int largest) {
   const int smallest = rules::Position::min_standard_size;
   auto* size = command.add_option("--size", size_, "Side of the board, from its standard set-up");
-  size->check(CLI::Range(smallest, rules::Position::max_extent));
+  size->transform(whole_number(smallest, rules::Position::max_extent));
   size->option_text("N (" + std::to_string(smallest) + " to " + std::to_string(largest) +
                     ", default " + std::to_string(size_) + ")");
   PositionOptions::add_to(
@@ -73,18 +129,18 @@ rules::Position RectangleOptions::position() const {
 void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
   const int any = std::numeric_limits<int>::max();
   command.add_option("--depth", depth_, "Maximum depth, in plies")
-      ->check(CLI::Range(1, any))
+      ->transform(whole_number(1, any))
       ->option_text("N");
   command.add_option("--nodes", nodes_, "Maximum number of nodes")
-      ->check(CLI::Range(1LL, max_nodes))
+      ->transform(whole_number(1, max_nodes))
       ->option_text("N");
   command
       .add_option("--time-ms", time_ms_,
                   "Maximum time in milliseconds; if no limit is given: " + default_limit)
-      ->check(CLI::Range(1, any))
+      ->transform(whole_number(1, any))
       ->option_text("N");
   command.add_option("--hash-mb", hash_mb_, "Size of the transposition table")
-      ->check(CLI::Range(1, max_hash_mb))
+      ->transform(whole_number(1, max_hash_mb))
       ->option_text("N (1 to " + std::to_string(max_hash_mb) + ", default " +
                     std::to_string(hash_mb_) + ")");
 }
@@ -105,13 +161,13 @@ EngineOptions LimitOptions::engine() const {
 
 void LevelOptions::add_to(CLI::App& command, const std::string& default_text) {
   command.add_option("--level", level_, "How strong the bot plays, from a beginner's level on")
-      ->check(CLI::Range(1, max_level))
+      ->transform(whole_number(1, max_level))
       ->option_text("N (1 to " + std::to_string(max_level) + ", default " + default_text + ")");
   command
       .add_option("--seed", seed_,
                   "Decides the errors of a level below the highest; by default another one each "
                   "time")
-      ->check(CLI::Range(0LL, std::numeric_limits<long long>::max()))
+      ->transform(whole_number(0, std::numeric_limits<long long>::max()))
       ->option_text("N");
 }
 
@@ -119,6 +175,12 @@ ThinkOptions LevelOptions::options() const {
   ThinkOptions options;
   options.level = level_.value_or(default_level_);
   options.seed = seed_ ? *seed_ : std::random_device()();
+  return options;
+}
+
+EngineOptions without_search() {
+  EngineOptions options;
+  options.hash_mb = 1;
   return options;
 }
 

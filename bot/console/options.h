@@ -8,9 +8,17 @@
 namespace CLI {
 class App;
 class Option;
+class Validator;
 }  // namespace CLI
 
 namespace amazons::console {
+
+/// For CLI::Option::transform: takes decimal whole numbers in the range, also as 1e9 or 2.5e6, and
+/// rewrites them as digits; refuses what else a number could be, such as 0x10.
+CLI::Validator whole_number(long long least, long long most);
+
+/// The same for decimal numbers that need not be whole; infinity and nan are none.
+CLI::Validator decimal_number(double least, double most);
 
 /// The side of the largest square board that the engine supports.
 int largest_size();
@@ -90,6 +98,9 @@ class LevelOptions {
   std::optional<int> level_;
   std::optional<std::uint64_t> seed_;
 };
+
+/// The options of an engine that does not search, and so needs no table.
+EngineOptions without_search();
 
 /// Creates an engine for the position's board; if that is not supported, throws a CommandError that
 /// names the supported boards.

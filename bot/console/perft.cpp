@@ -57,7 +57,7 @@ void PerftCommand::run() const {
   std::optional<Engine> engine;
   Counter count = plain_perft;
   if (!plain) {
-    engine.emplace(make_engine(position));
+    engine.emplace(make_engine(position, without_search()));
     count = [&](const rules::Position& start, int plies) { return engine->perft(start, plies); };
   }
   const auto start = std::chrono::steady_clock::now();
@@ -80,7 +80,7 @@ CLI::App* add_perft(CLI::App& app) {
   auto options = std::make_shared<PerftCommand>();
   options->board.add_to(*command, rules::Position::max_extent);
   command->add_option("--depth", options->depth, "Length of the sequences, in plies")
-      ->check(CLI::Range(0, 20))
+      ->transform(whole_number(0, 20))
       ->option_text("N (0 to 20, default 1)");
   command->add_flag("--divide", options->divide, "Print the count for each first move");
   command->add_flag("--plain", options->plain,

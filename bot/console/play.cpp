@@ -82,7 +82,14 @@ TypedLine type_line(const std::string& prompt, const Completer& completer) {
 PlaySession::PlaySession(rules::GameRecord game, PlaySettings settings, std::istream& in,
                          std::ostream& out)
     : game_(std::move(game)), settings_(std::move(settings)), in_(in), out_(out) {
+  resigned_ = resigned_side(game_.info);
   if (!settings_.white_is_person || !settings_.black_is_person) prepare_engine(game_.position());
+}
+
+void PlaySettings::take_players(const SavedPlayers& players) {
+  white_is_person = players.white_is_person.value_or(white_is_person);
+  black_is_person = players.black_is_person.value_or(black_is_person);
+  options.level = players.level.value_or(options.level);
 }
 
 bool PlaySession::is_person(Side side) const {
@@ -124,7 +131,11 @@ Thought PlaySession::think(const ThinkOptions& options) {
   const auto show_depth = [&](const Thought& thought) {
     line.show([&] { return "Thinking: depth " + std::to_string(thought.depth) + " is done"; });
   };
-  return engine_->think(game_.position(), limits, show_depth, options);
+  ThinkOptions shown = options;
+  shown.activity = [&](const Activity& activity) {
+    line.show([&] { return activity_text(activity, game_.position().height()); });
+  };
+  return engine_->think(game_.position(), limits, show_depth, shown);
 }
 
 void PlaySession::introduce() {
@@ -158,11 +169,11 @@ void PlaySession::show_standing() {
   out_ << "Nearer: " << territory_text(position);
   if (Engine::supports(position.width(), position.height())) {
     if (!engine_) prepare_engine(position);
-    const double chance = win_chance(engine_->evaluate(position).total);
-    const double white = position.to_move() == Side::white ? chance : 1 - chance;
+    const int score = engine_->evaluate(position).total;
+    const int white = position.to_move() == Side::white ? score : -score;
     constexpr int width = 20;
-    const int filled = static_cast<int>(std::lround(white * width));
-    out_ << "   White [";
+    const int filled = static_cast<int>(std::lround(win_chance(white) * width));
+    out_ << "\nWhite's chance to win: " << chance_text(white) << "   White [";
     for (int i = 0; i < width; ++i) out_ << (i < filled ? '#' : '-');
     out_ << "] Black";
   }
@@ -173,6 +184,8 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
                             const rules::SquareName& square_text) {
   const Side side = game_.position().to_move();
   game_.play(move, square_text);
+  is_unsaved_ = is_unsaved_ || is_person(side);
+  game_.info.result.clear();  // of a loaded game
   out_ << game_.moves().size() << ". " << player(side) << ": " << text << '\n';
   show_board();
 }
@@ -206,7 +219,8 @@ bool PlaySession::read_line(std::string& line) {
     const auto [typed, is_interrupted] =
         type_line(prompt, [this](const std::string& begun) { return completions(begun); });
     line = typed.value_or("");
-    return typed || (is_interrupted && goes_on_after_interrupt());
+    const bool asks = is_interrupted || (is_unsaved_ && !is_over());
+    return typed || (asks && ask_to_leave());
   }
   const PromptInterrupt interrupt;
   constexpr std::size_t longest = 4096;
@@ -220,10 +234,19 @@ bool PlaySession::read_line(std::string& line) {
   return true;
 }
 
-bool PlaySession::goes_on_after_interrupt() {
+void PlaySession::leave() {
+  if (settings_.prompts && is_unsaved_ && !is_over()) {
+    ask_to_leave();
+  } else {
+    quit_ = true;
+  }
+}
+
+bool PlaySession::ask_to_leave() {
   std::clearerr(stdin);
   in_.clear();
-  out_ << "\nThe game is not over. Leave it? (yes or no) " << std::flush;
+  out_ << "\nThe game is not over" << (is_unsaved_ ? " and not saved" : "")
+       << ". Leave it? (yes or no) " << std::flush;
   std::string answer;
   std::getline(in_, answer);
   quit_ = !in_ || answer == "y" || answer == "yes";
@@ -257,24 +280,16 @@ struct PlayCommand {
   BoardOptions board;
   LimitOptions limits;
   LevelOptions level{max_level};
-  std::string color = "white";
+  std::string color;  ///< "" if it is not given
   std::string load;
   std::string version;
 
   void run() const;
 };
 
-rules::GameRecord load_game(const std::string& path) {
-  try {
-    return rules::parse_sgf(read_file(path));
-  } catch (const rules::NotationError& error) {
-    throw CommandError(path + ": " + error.what());
-  }
-}
-
 void PlayCommand::run() const {
   PlaySettings settings;
-  settings.white_is_person = color == "white" || color == "both";
+  settings.white_is_person = color.empty() || color == "white" || color == "both";
   settings.black_is_person = color == "black" || color == "both";
   Limits fallback;
   fallback.time = std::chrono::seconds(1);
@@ -286,7 +301,13 @@ void PlayCommand::run() const {
   settings.options = level.options();
   const bool has_person = color != "none";
   if (has_person && !limits.is_given() && !level.is_given()) settings.options.level = usual_level;
-  rules::GameRecord game = load.empty() ? rules::GameRecord(board.position()) : load_game(load);
+  rules::GameRecord game = load.empty() ? rules::GameRecord(board.position()) : read_game(load);
+  if (!load.empty()) {
+    SavedPlayers players = players_of(game.info);
+    if (!color.empty()) players.white_is_person = players.black_is_person = std::nullopt;
+    if (limits.is_given() || level.is_given()) players.level.reset();
+    settings.take_players(players);
+  }
   PlaySession(std::move(game), settings, std::cin, std::cout).run();
 }
 
@@ -301,8 +322,9 @@ CLI::App* add_play(CLI::App& app, const std::string& version) {
       ->add_option("--color", options->color,
                    "What you play: one side, both, or none (the bot against itself)")
       ->check(CLI::IsMember({"white", "black", "both", "none"}))
-      ->option_text("white|black|both|none (default white)");
-  auto* load = command->add_option("--load", options->load, "Continue a game saved as SGF");
+      ->option_text("white|black|both|none (default white, or as it was saved)");
+  auto* load = command->add_option("--load", options->load,
+                                   "Continue a saved game, with its level and players");
   load->option_text("FILE");
   for (const char* name : {"--fen", "--size", "--first"}) {
     load->excludes(command->get_option(name));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bot/console/saved_game.h"
 #include "bot/console/terminal.h"
 #include "engine/engine.h"
 #include "engine/notation/game_record.h"
@@ -39,6 +40,9 @@ struct PlaySettings {
   std::string version;
   bool prompts = true;  ///< true: `in` is std::cin at a terminal, and lines can be edited;
                         ///< false: the output repeats the input
+
+  /// Lets those play who played a saved game, and the bot at its level, where the game tells.
+  void take_players(const SavedPlayers& players);
 };
 
 class PlaySession {
@@ -73,8 +77,10 @@ class PlaySession {
   void play_for_bot();
   void announce_end();
   bool read_line(std::string& line);
-  /// Asks after Ctrl-C whether to leave the game, and sets `quit_`; returns true.
-  bool goes_on_after_interrupt();
+  /// Asks whether to leave the game, and sets `quit_`; returns true.
+  bool ask_to_leave();
+  /// Leaves; asks first if moves of a person would be lost.
+  void leave();
 
   struct Command;
   static const std::vector<Command>& commands();
@@ -101,8 +107,10 @@ class PlaySession {
   std::ostream& out_;
   std::optional<Engine> engine_;  ///< for boards of the game's size; made on first use
   std::optional<Side> resigned_;
+  std::string today_ = today();  ///< the date of a new game
   bool end_announced_ = false;
   bool quit_ = false;
+  bool is_unsaved_ = false;  ///< a person has moved since the game was begun, saved or loaded
 };
 
 }  // namespace amazons::console

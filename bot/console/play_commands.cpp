@@ -9,6 +9,7 @@
 #include "bot/console/files.h"
 #include "bot/console/play.h"
 #include "bot/console/review.h"
+#include "bot/console/saved_game.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 #include "engine/notation/words.h"
@@ -26,6 +27,13 @@ bool continues(rules::GameRecord game, const std::string& text) {
     const std::string& result = earlier.info.result;
     if (!result.empty() && result != game.info.result) return false;
     game.info.result = result;
+    game.info.application = earlier.info.application;
+    // The bot may go on at another level.
+    for (std::string rules::GameInfo::*const player :
+         {&rules::GameInfo::white_player, &rules::GameInfo::black_player}) {
+      const std::string& name = earlier.info.*player;
+      if (is_bot_name(name) && is_bot_name(game.info.*player)) game.info.*player = name;
+    }
     while (game.moves().size() > earlier.moves().size()) game.take_back();
     return rules::to_sgf(game) == text;
   } catch (const rules::NotationError&) {
@@ -68,7 +76,7 @@ const std::vector<PlaySession::Command>& PlaySession::commands() {
       {"load", "FILE", "continue a saved game", [](PlaySession& s, Text path) { s.load(path); }},
       {"resign", "", "resign the game", [](PlaySession& s, Text) { s.resign(); }},
       {"help", "", "print this list", [](PlaySession& s, Text) { s.help(); }},
-      {"quit", "", "leave", [](PlaySession& s, Text) { s.quit_ = true; }},
+      {"quit", "", "leave", [](PlaySession& s, Text) { s.leave(); }},
   };
   return commands;
 }
@@ -235,6 +243,7 @@ bool PlaySession::show_continuations(const std::string& text) {
 void PlaySession::take_back() {
   if (resigned_) {
     resigned_.reset();
+    game_.info.result.clear();
     end_announced_ = false;
     out_ << "The game goes on.\n";
     return;
@@ -250,6 +259,7 @@ void PlaySession::take_back() {
     side = opponent(side);
   } while (!is_person(side));
   while (game_.moves().size() > keep) game_.take_back();
+  game_.info.result.clear();
   end_announced_ = false;
   show_board();
 }
@@ -277,11 +287,13 @@ void PlaySession::save(const std::string& path) {
   }
   rules::GameRecord record = game_;
   const auto name_player = [&](std::string& field, Side side) {
-    if (field.empty()) field = is_person(side) ? "person" : "amazons " + settings_.version;
+    if (!field.empty() && (is_person(side) || !is_bot_name(field))) return;
+    field = is_person(side) ? person_name : bot_name(settings_.version, settings_.options.level);
   };
   name_player(record.info.white_player, Side::white);
   name_player(record.info.black_player, Side::black);
-  record.info.result.clear();
+  if (record.info.date.empty()) record.info.date = today_;
+  record.info.application = "amazons:" + settings_.version;
   if (is_over()) {
     record.info.result = *winner() == Side::white ? "W+" : "B+";
     if (resigned_) record.info.result += 'R';
@@ -291,6 +303,7 @@ void PlaySession::save(const std::string& path) {
       throw CommandError(path + " holds more than this game; give another name");
     }
     write_file(path, rules::to_sgf(record));
+    is_unsaved_ = false;
     out_ << "Saved " << moves_text(record.moves().size()) << " in " << printable(path) << ".\n";
   } catch (const CommandError& error) {
     out_ << "Not saved: " << printable(error.what()) << ".\n";
@@ -303,19 +316,23 @@ void PlaySession::load(const std::string& path) {
     return;
   }
   try {
-    rules::GameRecord record = rules::parse_sgf(read_file(path));
-    if (settings_.white_is_person && settings_.black_is_person) {
+    rules::GameRecord record = read_game(path);
+    PlaySettings settings = settings_;
+    settings.take_players(players_of(record.info));
+    if (settings.white_is_person && settings.black_is_person) {
       engine_.reset();  // the next hint creates an engine for the new board
     } else {
       prepare_engine(record.position());
     }
     game_ = std::move(record);
+    settings_ = std::move(settings);
   } catch (const std::exception& error) {
     out_ << "Not loaded: " << printable(error.what()) << ".\n";
     return;
   }
-  resigned_.reset();
+  resigned_ = resigned_side(game_.info);
   end_announced_ = false;
+  is_unsaved_ = false;
   out_ << "Loaded " << moves_text(game_.moves().size()) << " from " << printable(path) << ".\n";
   introduce();
   show_board();

@@ -64,6 +64,7 @@ std::string sparkline(const rules::GameRecord& game, const std::vector<ReviewedM
                                        "\u2585", "\u2586", "\u2587", "\u2588"};
   std::string text;
   for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!moves[i].is_known) continue;
     const double chance = white_chance_after(game, moves, i);
     text += blocks[std::min(7, static_cast<int>(8 * chance))];
   }
@@ -77,7 +78,7 @@ std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMov
   int marked[4] = {};
   std::vector<std::size_t> worst;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (side_of(game, i) != side) continue;
+    if (side_of(game, i) != side || !moves[i].is_known) continue;
     ++count;
     sum += moves[i].loss();
     ++marked[static_cast<int>(moves[i].judgement())];
@@ -123,7 +124,9 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
   for (std::size_t i = positions.size(); i-- > 0;) {
     const Thought thought = engine.think(positions[i], limits);
     const double chance = thought.best ? win_chance(thought.score) : 0;
+    if (limits.control && limits.control->must_stop()) break;  // the last search is half done
     if (i < moves.size()) {
+      moves[i].is_known = true;
       moves[i].chance_before = chance;
       moves[i].chance_after = 1 - chance_after;
       moves[i].best = thought.pv;
@@ -139,9 +142,17 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
 
 std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
   const int height = game.start().height();
-  std::string text = "  move                    White's chance   lost\n";
+  std::string text;
+  const auto known = std::find_if(moves.begin(), moves.end(),
+                                  [](const ReviewedMove& move) { return move.is_known; });
+  if (known != moves.begin()) {
+    text = "Stopped: the first " + moves_text(static_cast<std::size_t>(known - moves.begin())) +
+           " are not reviewed.\n\n";
+  }
+  text += "  move                    White's chance   lost\n";
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const ReviewedMove& move = moves[i];
+    if (!move.is_known) continue;
     char line[128];
     std::snprintf(line, sizeof line, "%3zu. %s %-12s %9s %% %7s %% %s\n", i + 1,
                   side_of(game, i) == Side::white ? "W" : "B",
@@ -157,7 +168,11 @@ std::string review_text(const rules::GameRecord& game, const std::vector<Reviewe
   text += "\nWhite's chances, move by move:\n" + sparkline(game, moves) + "\n\n";
   text += summary(game, moves, Side::white) + summary(game, moves, Side::black);
   return text + "Marks: ?! loses " + percent(doubtful_loss) + " % or more of the chances, ? " +
-         percent(bad_loss) + " %, ?? " + percent(very_bad_loss) + " %\n";
+         percent(bad_loss) + " %, ?? " + percent(very_bad_loss) +
+         " %\nA chance rises by the other side's move if that move lost something. Each position "
+         "is "
+         "searched\nanew; where a chance changes though nothing is lost, the later search has seen "
+         "more.\n";
 }
 
 std::string review_sgf(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
@@ -165,6 +180,10 @@ std::string review_sgf(const rules::GameRecord& game, const std::vector<Reviewed
   std::vector<rules::MoveNote> notes;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     rules::MoveNote note;
+    if (!moves[i].is_known) {
+      notes.push_back(note);
+      continue;
+    }
     note.judgement = moves[i].judgement();
     note.comment = "White's chance " + percent(white_chance_after(game, moves, i)) + " %";
     if (note.judgement != Judgement::none) {
@@ -214,21 +233,28 @@ void ReviewCommand::run() const {
   if (!out.empty() && exists(out)) {
     throw CommandError(out + " exists; give another name with --out");
   }
+  if (!out.empty()) check_writable(out);
   EngineOptions engine_options;
   engine_options.threads = threads;
+  engine_options.takes_smaller_hash = true;
   Engine engine = make_engine(game.start(), engine_options);
   const std::size_t positions = game.moves().size() + 1;
+  const StopOnInterrupt interrupt;
+  Limits limits_of_move = limits(positions);
+  limits_of_move.control = &interrupt.control();
   const auto moves = [&] {
     ProgressLine line;
-    return review_game(game, engine, limits(positions), [&](std::size_t done) {
+    return review_game(game, engine, limits_of_move, [&](std::size_t done) {
       line.show(
           [&] { return std::to_string(done) + " of " + std::to_string(positions) + " positions"; });
     });
   }();
   std::cout << review_text(game, moves);
-  if (out.empty()) return;
-  write_file(out, review_sgf(game, moves));
-  std::cout << "Written with comments and variations: " << out << '\n';
+  if (!out.empty()) {
+    write_file(out, review_sgf(game, moves));
+    std::cout << "Written with comments and variations: " << out << '\n';
+  }
+  if (interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());
 }
 
 }  // namespace
@@ -244,14 +270,14 @@ CLI::App* add_review(CLI::App& app) {
   command->add_option("--out", options->out, "Write the game there as SGF, with what was found")
       ->option_text("FILE");
   auto* seconds = command->add_option("--seconds", options->seconds, "Time for the whole game")
-                      ->check(CLI::Range(0.01, 1e6))
+                      ->transform(decimal_number(0.01, 1e6))
                       ->option_text("S (default 60, at most 2 for a position)");
   command->add_option("--nodes", options->nodes, "Nodes for each position instead: repeatable")
-      ->check(CLI::Range(1LL, max_nodes))
+      ->transform(whole_number(1, max_nodes))
       ->option_text("N")
       ->excludes(seconds);
   command->add_option("--threads", options->threads, "Threads that search together")
-      ->check(CLI::Range(1, max_threads))
+      ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
   command->callback([options] { options->run(); });
   return command;

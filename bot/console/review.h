@@ -14,6 +14,7 @@ namespace amazons::console {
 
 /// A move that was played, compared with the best one.
 struct ReviewedMove {
+  bool is_known = false;          ///< false: the review was stopped before it came to the move
   double chance_before = 0;       ///< winning chance of the mover with its best move
   double chance_after = 0;        ///< winning chance of the mover after the move played
   std::vector<rules::Move> best;  ///< the line that would have been best
@@ -34,7 +35,7 @@ std::string mark_of(rules::Judgement judgement);
 
 /// Searches each position of the game within `limits`, from the last to the first, so that the
 /// transposition table helps with earlier positions. Calls `progress` with the number of positions
-/// done.
+/// done. If `limits.control` stops it, the first moves are not known.
 std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
                                       const Limits& limits,
                                       const std::function<void(std::size_t)>& progress);

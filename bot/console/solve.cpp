@@ -41,7 +41,7 @@ struct SolveCommand {
   void run() const;
 
  private:
-  ProofOutcome prove(const rules::Position& position) const;
+  ProofOutcome prove(const rules::Position& position, const StopOnInterrupt& interrupt) const;
   void print_job(const rules::Position& start, const ProofOutcome& outcome) const;
 };
 
@@ -81,10 +81,20 @@ void read_checkpoint(PositionSolver& solver, const std::string& path) {
   }
 }
 
-ProofOutcome SolveCommand::prove(const rules::Position& position) const {
+PositionSolver make_solver(const rules::Position& position, const ProofOptions& options) {
+  try {
+    return PositionSolver(position, options);
+  } catch (const std::bad_alloc&) {
+    throw CommandError("too little memory for a table of " + std::to_string(options.hash_mb) +
+                       " MB; --hash-mb sets another size");
+  }
+}
+
+ProofOutcome SolveCommand::prove(const rules::Position& position,
+                                 const StopOnInterrupt& interrupt) const {
   ProofOptions options = proof;
   options.use_knowledge = !without_knowledge;
-  PositionSolver solver(position, options);
+  PositionSolver solver = make_solver(position, options);
   if (!checkpoint.empty() && exists(checkpoint)) read_checkpoint(solver, checkpoint);
   const auto start = Time::now();
   auto saved = start;
@@ -95,7 +105,7 @@ ProofOutcome SolveCommand::prove(const rules::Position& position) const {
       write_checkpoint(solver, checkpoint);
       saved = Time::now();
     }
-    return seconds == 0 || seconds_since(start) < seconds;
+    return !interrupt.has_come() && (seconds == 0 || seconds_since(start) < seconds);
   };
   std::optional<std::uint64_t> max_nodes;
   if (nodes > 0) max_nodes = nodes;
@@ -178,7 +188,10 @@ void SolveCommand::run() const {
   const rules::Position start = board.position();
   if (lists_jobs) return list_jobs(start, plies);
   const auto began = Time::now();
-  const ProofOutcome outcome = prove(start);
+  const StopOnInterrupt interrupt;
+  const ProofOutcome outcome = prove(start, interrupt);
+  // Whoever has ended a job does not want half of it.
+  if (as_job && interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());
   const auto time = Time::now() - began;
   if (as_job) return print_job(start, outcome);
   std::cout << rules::to_fen(start) << '\n'
@@ -188,21 +201,22 @@ void SolveCommand::run() const {
     std::cout << "move " << rules::to_algebraic(move, start.height()) << '\n';
   }
   std::cout << "result " << name(outcome.result) << std::endl;
-  if (outcome.result == ProofResult::unknown) throw CLI::RuntimeError(unknown_status);
+  if (outcome.result != ProofResult::unknown) return;
+  throw CLI::RuntimeError(interrupt.has_come() ? interrupt.status() : unknown_status);
 }
 
 void add_limits(CLI::App& command, SolveCommand& options) {
   command.add_option("--nodes", options.nodes, "Stop after about this many nodes")
-      ->check(CLI::Range(1LL, max_nodes))
+      ->transform(whole_number(1, max_nodes))
       ->option_text("N");
   command.add_option("--seconds", options.seconds, "Stop after this time")
-      ->check(CLI::Range(0.001, 1e9))
+      ->transform(decimal_number(0.001, 1e9))
       ->option_text("S");
   command.add_option("--hash-mb", options.proof.hash_mb, "Size of the table")
-      ->check(CLI::Range(1, max_proof_hash_mb))
+      ->transform(whole_number(1, max_proof_hash_mb))
       ->option_text("N (default " + std::to_string(options.proof.hash_mb) + ")");
   command.add_option("--threads", options.proof.threads, "Threads that prove together")
-      ->check(CLI::Range(1, max_threads))
+      ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
   command
       .add_option("--checkpoint", options.checkpoint,
@@ -211,7 +225,7 @@ void add_limits(CLI::App& command, SolveCommand& options) {
   command
       .add_option("--checkpoint-seconds", options.checkpoint_seconds,
                   "Time between two checkpoints")
-      ->check(CLI::Range(0.01, 1e6))
+      ->transform(decimal_number(0.01, 1e6))
       ->option_text("S (default 60)");
   command.add_flag("--without-knowledge", options.without_knowledge,
                    "Use the plain rules only, without bounds and counts: to check proofs");
@@ -228,7 +242,7 @@ void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
   list->excludes(all)->excludes(as_job)->group(group);
   command.add_option("--plies", options.plies, "--list-jobs: plies from the position to the jobs")
       ->needs(list)
-      ->check(CLI::Range(1, most_job_plies))
+      ->transform(whole_number(1, most_job_plies))
       ->option_text("N (1 to " + std::to_string(most_job_plies) + ", default 1)")
       ->group(group);
 }

@@ -43,8 +43,11 @@ std::string Style::colored(Color color, const std::string& text) const {
 
 ProgressLine::ProgressLine() : is_terminal_(::isatty(STDERR_FILENO) == 1) {}
 
-ProgressLine::~ProgressLine() {
+ProgressLine::~ProgressLine() { hide(); }
+
+void ProgressLine::hide() {
   if (is_shown_) std::cerr << "\r\033[K" << std::flush;
+  is_shown_ = false;
 }
 
 void ProgressLine::show(const std::function<std::string()>& text) {
@@ -58,11 +61,15 @@ void ProgressLine::show(const std::function<std::string()>& text) {
 
 namespace {
 
-SearchControl* interrupted = nullptr;
+constexpr int stopping_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
-void stop_search(int) {
+SearchControl* interrupted = nullptr;
+volatile std::sig_atomic_t interrupting = 0;  ///< the signal that came first
+
+void stop_search(int signal) {
   HiddenTyping::show();  // now, since a second Ctrl-C ends the program
-  std::signal(SIGINT, SIG_DFL);
+  for (const int other : stopping_signals) std::signal(other, SIG_DFL);
+  interrupting = signal;
   if (interrupted) interrupted->stop();
 }
 
@@ -96,13 +103,20 @@ void ignore(int) {}
 
 StopOnInterrupt::StopOnInterrupt() {
   interrupted = &control_;
-  std::signal(SIGINT, stop_search);
+  for (const int signal : stopping_signals) {
+    // What a shell has told a background process to ignore stays ignored.
+    if (std::signal(signal, stop_search) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
 }
 
 StopOnInterrupt::~StopOnInterrupt() {
-  std::signal(SIGINT, SIG_DFL);
+  for (const int signal : stopping_signals) {
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
   interrupted = nullptr;
 }
+
+int StopOnInterrupt::status() const { return 128 + interrupting; }
 
 PromptInterrupt::PromptInterrupt() {
   has_interrupted_prompt = 0;

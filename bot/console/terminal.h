@@ -48,6 +48,8 @@ class ProgressLine {
 
   /// Shows what `text` returns. `text` is called at most every 300 ms, and not in the first 300 ms.
   void show(const std::function<std::string()>& text);
+  /// Erases the line until the next `show`, so that something else can be printed.
+  void hide();
 
   std::chrono::nanoseconds time() const { return Time::now() - start_; }
 
@@ -60,8 +62,9 @@ class ProgressLine {
   bool is_shown_ = false;
 };
 
-/// During the lifetime of this object the first SIGINT stops the search that `control` controls; a
-/// second SIGINT ends the program as usual. Only one such object may exist at a time.
+/// During the lifetime of this object the first SIGINT, SIGTERM or SIGHUP stops the search that
+/// `control` controls; a second one ends the program as usual. Only one such object may exist at a
+/// time.
 class StopOnInterrupt {
  public:
   StopOnInterrupt();
@@ -71,6 +74,8 @@ class StopOnInterrupt {
 
   const SearchControl& control() const { return control_; }
   bool has_come() const { return control_.must_stop(); }
+  /// The exit status of a program that the signal has ended: 128 and its number.
+  int status() const;
 
  private:
   SearchControl control_;

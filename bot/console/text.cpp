@@ -117,6 +117,12 @@ std::string short_number(std::uint64_t number) {
   return value < 1e9 ? scaled(value / 1e6, 'M') : scaled(value / 1e9, 'G');
 }
 
+std::string activity_text(const Activity& activity, int board_height) {
+  return "Depth " + std::to_string(activity.depth) + ": move " + std::to_string(activity.number) +
+         ", " + rules::to_algebraic(activity.move, board_height) + "; " +
+         short_number(activity.nodes) + " nodes";
+}
+
 std::string table_head() { return "depth       score  chance   nodes  seconds  line\n"; }
 
 std::string table_rows(const Thought& thought, int board_height) {

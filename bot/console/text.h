@@ -23,7 +23,8 @@ std::string best_text(const Thought& thought, int board_height);
 /// The text with control characters shown as '?', safe to print on a terminal.
 std::string printable(std::string text);
 
-/// "+1.25", or for a proved score "won in 3" or "lost in 2", counted in moves of the side to move.
+/// "+1.25", or for a proved score "won in 3" or "lost in 2", counted in moves of the side to move:
+/// at most so many, by the proof that was found.
 std::string verdict_text(int score, bool is_proved);
 
 /// "64 %", the winning chance of the side to move.
@@ -31,6 +32,9 @@ std::string chance_text(int score);
 
 /// "1234", "56.7k", "1.23M", "4.56G".
 std::string short_number(std::uint64_t number);
+
+/// "Depth 12: move 3, d1-d7/g7; 1.23M nodes".
+std::string activity_text(const Activity& activity, int board_height);
 
 /// The heading of the table of search results.
 std::string table_head();
@@ -48,8 +52,8 @@ std::string table_rows(const Thought& thought, int board_height);
 ///       move    such as "d1-d7/g7"
 ///       depth   plies of the iteration that found it
 ///       score   in squares for the side to move; null if it is proved
-///       proved  null if not proved; n > 0: the side to move wins in n of its moves;
-///               n <= 0: it loses after -n of its moves
+///       proved  null if not proved; n > 0: the side to move wins in n of its moves at most;
+///               n <= 0: it loses after -n of its moves at most; by the proof found, see engine.h
 ///       chance  probability that the side to move wins, 0 to 1
 ///       pv      the expected moves, an array of texts
 std::string json_line(const Thought& thought, int board_height);

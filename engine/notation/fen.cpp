@@ -23,7 +23,7 @@ void read_fen_cell(TextReader& reader, FenRow& row) {
     row.push_back(Cell::white);
   } else if (reader.take_if('q')) {
     row.push_back(Cell::black);
-  } else if (reader.take_if('*')) {
+  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p')) {
     row.push_back(Cell::arrow);
   } else {
     reader.fail("expected Q, q, *, a number, / or a space, found " + reader.found());
@@ -37,7 +37,7 @@ FenRow read_fen_row(TextReader& reader) {
   FenRow row;
   const TextPlace start = reader.place();
   while (!reader.at_end() && reader.peek() != '/' && reader.peek() != ' ' &&
-         reader.peek() != '\t') {
+         reader.peek() != '\t' && reader.peek() != '[') {
     read_fen_cell(reader, row);
   }
   if (row.empty()) reader.fail("expected a row of the board, found " + reader.found(), start);
@@ -62,22 +62,34 @@ std::vector<FenRow> read_fen_board(TextReader& reader) {
   return rows;
 }
 
-/// Skips "- - 0 1": the fields of a chess FEN that Amazons does not have.
+/// Skips the fields of a chess FEN that Amazons does not have, as GUIs and Fairy-Stockfish write
+/// them: "- - 0 1", "- 0 1" (without castling) or "- -" (without the counters).
 void read_fen_tail(TextReader& reader) {
   reader.skip_space();
   if (!reader.next_is('-')) return reader.expect_end();
-  for (int field = 0; field < 2; ++field) {
-    reader.expect('-', "'-'");
+  const auto expect_space = [&] {
     if (!reader.skip_space()) reader.fail("expected a space, found " + reader.found());
+  };
+  reader.take();
+  expect_space();
+  if (reader.take_if('-')) {
+    if (!reader.at_end()) expect_space();
+    if (reader.at_end()) return;
   }
   for (int field = 0; field < 2; ++field) {
+    if (field > 0) expect_space();
     if (!reader.next_is_digit()) reader.fail("expected a number, found " + reader.found());
     reader.take_number();
-    if (field == 0 && !reader.skip_space()) {
-      reader.fail("expected a space, found " + reader.found());
-    }
   }
   reader.expect_end();
+}
+
+/// Skips "[PPPppp]": the arrows that PlayStrategy keeps in hand.
+void skip_pocket(TextReader& reader) {
+  if (!reader.take_if('[')) return;
+  while (reader.take_if('P') || reader.take_if('p')) {
+  }
+  reader.expect(']', "P, p or ']'");
 }
 
 char letter_of(Cell cell) {
@@ -100,11 +112,12 @@ Position parse_fen(std::string_view text) {
   TextReader reader(text);
   reader.skip_space();
   const std::vector<FenRow> rows = read_fen_board(reader);
+  skip_pocket(reader);
   reader.skip_space();
   Side side = Side::white;
-  if (reader.take_if('b')) {
+  if (reader.take_if('b') || reader.take_if('B')) {
     side = Side::black;
-  } else if (!reader.take_if('w')) {
+  } else if (!reader.take_if('w') && !reader.take_if('W')) {
     reader.fail("expected the side to move, w or b, found " + reader.found());
   }
   if (!reader.at_end() && !reader.skip_space()) {

@@ -9,12 +9,14 @@
 
 namespace amazons::rules {
 
-/// A game's names and result; any of them may be empty.
+/// A game's names, result and date as texts of UTF-8; any of them may be empty.
 struct GameInfo {
   std::string game_name;
   std::string black_player;
   std::string white_player;
-  std::string result;  ///< as SGF writes it: "W+", or "B+R" if White resigned
+  std::string result;       ///< as SGF writes it: "W+", or "B+R" if White resigned
+  std::string date;         ///< as SGF writes it: "2026-11-26"
+  std::string application;  ///< the program that wrote the file, as SGF writes it: "amazons:1.0"
 };
 
 class GameRecord {

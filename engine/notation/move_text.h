@@ -1,6 +1,6 @@
 // Moves as text: algebraic "d1-d7/g7", the Fairy-Stockfish dialect of UCI "d1d7,d7g7", and
 // Botzone's six numbers "3 9 3 3 6 3". The parsers check the form and that every square is on the
-// board; whether the move is legal is up to rules::Position.
+// board; whether the move is legal is up to rules::Position. README.md lists who writes which form.
 #pragma once
 
 #include <string>
@@ -27,7 +27,9 @@ std::string to_botzone(const Move& move);
 /// Reads a square such as "d10"; throws NotationError, also for one off the board.
 Square parse_algebraic_square(std::string_view text, int width, int height);
 
-/// Reads a move such as "d1-d7/g7"; throws NotationError.
+/// Reads a move as three squares, in either case: "d1-d7/g7", "D1-D7-G7", "d1-d7(g7)", "d1-d7,g7;",
+/// "d1-d7xg7", "d1 d7 g7", "d1d7g7", PlayStrategy's "d1d7 P@g7", UCI's "d1d7,d7g7"; dashes and
+/// letters may be wide ones. Throws NotationError.
 Move parse_algebraic(std::string_view text, int width, int height);
 
 /// Reads a move such as "d1d7,d7g7"; throws NotationError.
@@ -36,8 +38,8 @@ Move parse_uci(std::string_view text, int width, int height);
 /// Reads a move such as "3 9 3 3 6 3"; throws NotationError.
 Move parse_botzone(std::string_view text, int width, int height);
 
-/// Reads a move in any of the three notations: one that begins with a digit or a sign is Botzone's,
-/// one with a comma is UCI, any other is algebraic. Throws NotationError.
+/// Reads a move in any notation: six numbers if it begins with a digit or a sign, else squares.
+/// Throws NotationError.
 Move parse_move(std::string_view text, int width, int height);
 
 }  // namespace amazons::rules

@@ -1,7 +1,9 @@
-#include <optional>
+#include <algorithm>
 
+#include "engine/notation/ggf.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/sgf.h"
+#include "engine/notation/sgf_setup.h"
 #include "engine/notation/sgf_tree.h"
 #include "engine/notation/text_reader.h"
 
@@ -9,146 +11,105 @@ namespace amazons::rules {
 
 namespace {
 
-[[noreturn]] void sgf_fail(const std::string& reason, TextPlace place) {
-  throw NotationError(reason, place, true);
+std::string before_move(std::size_t number) { return "move " + std::to_string(number) + ": "; }
+
+bool is_setup(const std::string& name) {
+  return name == "AB" || name == "AW" || name == "AA" || name == "AE" || name == "PL" ||
+         name == "SZ";
 }
 
-const SgfProperty* find_property(const SgfNode& node, const char* name) {
-  for (const SgfProperty& property : node) {
-    if (property.name == name) return &property;
-  }
-  return nullptr;
-}
-
-const SgfValue& only_value(const SgfProperty& property) {
-  if (property.values.size() > 1) {
-    sgf_fail(property.name + " takes one value", property.values[1].place);
-  }
-  return property.values.front();
-}
-
-/// Reads "10" or "8:12" as width and height, each 1 to 16.
-std::pair<int, int> read_sgf_size(const SgfValue& value) {
-  TextReader reader(value.raw, Lines::many);
-  const auto extent = [&] {
-    const int number = reader.next_is_digit() ? reader.take_number() : 0;
-    if (number < 1 || number > Position::max_extent) {
-      sgf_fail("SZ must be one or two numbers from 1 to " + std::to_string(Position::max_extent) +
-                   ", as in SZ[10] or SZ[8:12]",
-               value.place);
-    }
-    return number;
-  };
-  const int width = extent();
-  const int height = reader.take_if(':') ? extent() : width;
-  if (!reader.at_end()) sgf_fail("SZ has text after its numbers", value.place);
-  return {width, height};
-}
-
-Square read_sgf_point(const Position& board, const SgfValue& value, std::size_t at) {
-  const Square square{value.raw[at] - 'a', value.raw[at + 1] - 'a'};
-  if (!board.contains(square)) {
-    sgf_fail("'" + value.raw.substr(at, 2) + "' is no square of a board of " +
-                 std::to_string(board.width()) + "x" + std::to_string(board.height()),
-             {value.place.line, value.place.column + static_cast<int>(at)});
-  }
-  return square;
-}
-
-/// Sets the square, or for a value such as "aa:cc" the squares of a rectangle. `named` collects the
-/// squares, since none may be set twice.
-void place_cells(Position& board, std::vector<Square>& named, const SgfValue& value, Cell cell) {
-  const bool rectangle = value.raw.size() == 5 && value.raw[2] == ':';
-  if (value.raw.size() != 2 && !rectangle) {
-    sgf_fail("expected a square such as [dj], or a rectangle such as [aa:cc]", value.place);
-  }
-  const Square first = read_sgf_point(board, value, 0);
-  const Square last = rectangle ? read_sgf_point(board, value, 3) : first;
-  if (last.x < first.x || last.y < first.y) {
-    sgf_fail("a rectangle goes from its top left to its bottom right square", value.place);
-  }
-  for (int y = first.y; y <= last.y; ++y) {
-    for (int x = first.x; x <= last.x; ++x) {
-      const Square square{x, y};
-      for (const Square other : named) {
-        if (other == square) {
-          sgf_fail("the square " + to_algebraic(square, board.height()) + " is set up twice",
-                   value.place);
-        }
-      }
-      named.push_back(square);
-      board.set(square, cell);
-    }
-  }
-}
-
-Position read_sgf_setup(const SgfNode& root, Side side) {
-  const SgfProperty* size = find_property(root, "SZ");
-  const auto [width, height] = size ? read_sgf_size(only_value(*size)) : std::make_pair(10, 10);
-  const bool named = find_property(root, "AB") || find_property(root, "AW");
-  Position board(width, height, side);
-  if (!named && width == height && width >= Position::min_standard_size) {
-    board = Position::initial(width, side);
-  }
-  std::vector<Square> squares;
-  const std::pair<const char*, Cell> kinds[] = {
-      {"AB", Cell::black}, {"AW", Cell::white}, {"AA", Cell::arrow}, {"AE", Cell::empty}};
-  for (const auto& [name, cell] : kinds) {
-    const SgfProperty* property = find_property(root, name);
-    if (!property) continue;
-    for (const SgfValue& value : property->values) place_cells(board, squares, value, cell);
-  }
-  return board;
-}
-
-std::optional<Side> read_sgf_player(const SgfNode& root) {
-  const SgfProperty* player = find_property(root, "PL");
-  if (!player) return std::nullopt;
-  const SgfValue& value = only_value(*player);
-  if (value.raw == "B") return Side::black;
-  if (value.raw == "W") return Side::white;
-  sgf_fail("PL must be B or W", value.place);
-}
-
-Side read_sgf_starter(const std::vector<SgfNode>& line) {
-  if (const auto side = read_sgf_player(line.front())) return *side;
+/// The moves of the line. In GGF a node may have many, in SGF one.
+std::vector<SgfMove> moves_of(const std::vector<SgfNode>& line, bool is_ggf) {
+  std::vector<SgfMove> moves;
   for (const SgfNode& node : line) {
-    if (find_property(node, "W")) return Side::white;
-    if (find_property(node, "B")) return Side::black;
+    bool has_moved = false;
+    for (const SgfProperty& property : node) {
+      const std::string& name = property.name;
+      if (name == "B" || name == "W") {
+        if (has_moved && !is_ggf) sgf_fail("two moves in one node", property.place);
+        has_moved = true;
+        if (property.values.size() > 1) {
+          sgf_fail(name + " takes one value", property.values[1].place);
+        }
+        const SgfValue& value = property.values.front();
+        moves.push_back({name == "B" ? Side::black : Side::white, is_ggf ? ggf_move(value) : value,
+                         property.place});
+      } else if (&node != &line.front() && is_setup(name)) {
+        sgf_fail(name + " may stand in the first node only", property.place);
+      }
+    }
   }
-  return Side::white;
+  // A move without squares at the end is how some programs write that nobody moves any more.
+  if (!moves.empty() && trimmed(moves.back().value.raw).empty()) moves.pop_back();
+  return moves;
 }
 
-void play_sgf_move(GameRecord& game, const SgfProperty& property, Side side) {
-  const SgfValue& value = only_value(property);
+/// Whether each node has one square of a move, as programs made from KataGo write: from, to and
+/// arrow in three nodes of the same side.
+bool is_staged(const std::vector<SgfMove>& moves) {
+  return moves.size() >= 2 && moves[0].side == moves[1].side && moves[0].value.raw.size() == 2 &&
+         moves[1].value.raw.size() == 2;
+}
+
+/// The moves of a staged line, each in one piece; stages of a move that was not finished are left
+/// out.
+std::vector<SgfMove> joined(const std::vector<SgfMove>& stages) {
+  std::vector<SgfMove> moves;
+  for (std::size_t i = 0; i + 2 < stages.size(); i += 3) {
+    SgfMove move = stages[i];
+    for (std::size_t j = i; j < i + 3; ++j) {
+      if (stages[j].value.raw.size() != 2 || stages[j].side != move.side) {
+        sgf_fail(before_move(moves.size() + 1) +
+                     "expected one square in each of three nodes: from, to, arrow",
+                 stages[j].place);
+      }
+    }
+    move.value.raw += stages[i + 1].value.raw + stages[i + 2].value.raw;
+    moves.push_back(move);
+  }
+  return moves;
+}
+
+void play_sgf_move(GameRecord& game, const SgfMove& played) {
   const Position& board = game.position();
-  const std::string where = "move " + std::to_string(game.moves().size() + 1) + ": ";
-  if (side != board.to_move()) {
-    sgf_fail(where + name(side) + " moves, but it is " + name(board.to_move()) + "'s turn",
-             property.place);
+  const std::string where = before_move(game.moves().size() + 1);
+  if (played.side != board.to_move()) {
+    sgf_fail(where + name(played.side) + " moves, but it is " + name(board.to_move()) + "'s turn",
+             played.place);
   }
-  if (value.raw.size() != 6) {
-    sgf_fail(where + "expected six letters: from, to, arrow, as in B[djddgd]", value.place);
-  }
-  const Move move{read_sgf_point(board, value, 0), read_sgf_point(board, value, 2),
-                  read_sgf_point(board, value, 4)};
+  const Move move = read_sgf_move(board, played.value, where);
   const auto square_name = [&](Square square) { return to_algebraic(square, board.height()); };
   try {
     game.play(move, square_name);
   } catch (const IllegalMove& error) {
-    sgf_fail(where + error.what(), value.place);
+    sgf_fail(where + error.what(), played.value.place);
   }
 }
 
-void check_sgf_kind(const SgfNode& root) {
-  const SgfProperty* kind = find_property(root, "GM");
+/// KataGo writes GM[1], Go's number, also for other games.
+void check_sgf_kind(const SgfNode& root, bool is_staged) {
+  const auto kind = sgf_value(root, "GM");
   if (!kind) sgf_fail("the first node has no GM[18], so this is no game of Amazons", {1, 1});
-  const SgfValue& value = only_value(*kind);
-  if (value.raw != "18") sgf_fail("GM must be 18, the Game of the Amazons", value.place);
-  const SgfProperty* format = find_property(root, "FF");
-  if (format && only_value(*format).raw != "4") {
-    sgf_fail("FF must be 4, the version of the format", format->values.front().place);
+  const std::string game = trimmed(kind->raw);
+  if (game != "18" && !(is_staged && game == "1")) {
+    sgf_fail("GM must be 18, the Game of the Amazons", kind->place);
   }
+  const auto format = sgf_value(root, "FF");
+  const std::string version = format ? trimmed(format->raw) : "4";
+  if (version.size() != 1 || version[0] < '1' || version[0] > '4') {
+    sgf_fail("FF must be 1 to 4, the version of the format", format->place);
+  }
+}
+
+GameInfo read_sgf_info(const SgfNode& root) {
+  GameInfo info;
+  const std::pair<const char*, std::string*> texts[] = {
+      {"GN", &info.game_name}, {"PB", &info.black_player}, {"PW", &info.white_player},
+      {"RE", &info.result},    {"DT", &info.date},         {"AP", &info.application}};
+  for (const auto& [name, target] : texts) {
+    if (const auto value = sgf_value(root, name)) *target = sgf_simple_text(value->raw);
+  }
+  return info;
 }
 
 }  // namespace
@@ -161,30 +122,20 @@ GameRecord parse_sgf(std::string_view text) {
   }
   const std::vector<SgfNode> line = read_sgf_main_line(text);
   const SgfNode& root = line.front();
-  check_sgf_kind(root);
-  GameRecord game(read_sgf_setup(root, read_sgf_starter(line)));
-  const std::pair<const char*, std::string*> texts[] = {{"GN", &game.info.game_name},
-                                                        {"PB", &game.info.black_player},
-                                                        {"PW", &game.info.white_player},
-                                                        {"RE", &game.info.result}};
-  for (const auto& [name, target] : texts) {
-    const SgfProperty* property = find_property(root, name);
-    if (property) *target = sgf_simple_text(only_value(*property).raw);
+  const bool ggf = is_ggf(root);
+  std::vector<SgfMove> moves = moves_of(line, ggf);
+  const bool staged = !ggf && is_staged(moves);
+  if (!ggf) check_sgf_kind(root, staged);
+  if (staged) moves = joined(moves);
+  std::optional<SgfMove> first;
+  if (!moves.empty()) first = moves.front();
+  GameRecord game(ggf ? read_ggf_setup(root, first) : read_sgf_setup(root, first));
+  game.info = read_sgf_info(root);
+  if (ggf) {
+    game.info.result = ggf_result(game.info.result, game.start().to_move());
+    game.info.date = ggf_date(game.info.date);
   }
-  for (const SgfNode& node : line) {
-    bool moved = false;
-    for (const SgfProperty& property : node) {
-      const std::string& name = property.name;
-      if (name == "B" || name == "W") {
-        if (moved) sgf_fail("two moves in one node", property.place);
-        moved = true;
-        play_sgf_move(game, property, name == "B" ? Side::black : Side::white);
-      } else if (&node != &root && (name == "AB" || name == "AW" || name == "AA" || name == "AE" ||
-                                    name == "PL" || name == "SZ")) {
-        sgf_fail(name + " may stand in the first node only", property.place);
-      }
-    }
-  }
+  for (const SgfMove& move : moves) play_sgf_move(game, move);
   return game;
 }
 

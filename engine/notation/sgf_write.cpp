@@ -1,3 +1,4 @@
+#include "engine/notation/encoding.h"
 #include "engine/notation/sgf.h"
 
 namespace amazons::rules {
@@ -24,34 +25,25 @@ std::string sgf_text_property(const char* name, std::string text) {
   return std::string(name) + '[' + sgf_escaped(text) + "]\n";
 }
 
-/// Lists the squares with this cell; of the empty squares only those that have an amazon in the
-/// standard set-up.
-std::string sgf_setup_property(const char* name, const Position& board, const Position& standard,
-                               Cell cell) {
+/// Lists the squares with this cell.
+std::string sgf_setup_property(const char* name, const Position& board, Cell cell) {
   std::string values;
   for (int y = 0; y < board.height(); ++y) {
     for (int x = 0; x < board.width(); ++x) {
-      const Square square{x, y};
-      if (board.at(square) != cell) continue;
-      if (cell == Cell::empty && standard.at(square) == Cell::empty) continue;
-      values += '[' + sgf_point(square) + ']';
+      if (board.at({x, y}) == cell) values += '[' + sgf_point({x, y}) + ']';
     }
   }
   return values.empty() ? "" : name + values + '\n';
 }
 
+/// Written also for the standard set-up, since other programs have Black below in theirs.
 std::string sgf_setup(const Position& start) {
-  const int width = start.width();
-  const int height = start.height();
-  Position standard(width, height, start.to_move());
-  if (width == height && width >= Position::min_standard_size) {
-    standard = Position::initial(width, start.to_move());
-  }
-  if (start == standard) return "";
-  return sgf_setup_property("AB", start, standard, Cell::black) +
-         sgf_setup_property("AW", start, standard, Cell::white) +
-         sgf_setup_property("AA", start, standard, Cell::arrow) +
-         sgf_setup_property("AE", start, standard, Cell::empty);
+  const std::string amazons =
+      sgf_setup_property("AB", start, Cell::black) + sgf_setup_property("AW", start, Cell::white);
+  const std::string arrows = sgf_setup_property("AA", start, Cell::arrow);
+  if (!amazons.empty()) return amazons + arrows;
+  // Without AB and AW readers start from the standard set-up, which has to be emptied.
+  return arrows + sgf_setup_property("AE", start, Cell::empty);
 }
 
 std::string sgf_move(Side side, const Move& move) {
@@ -95,11 +87,13 @@ std::string to_sgf(const GameRecord& game, const std::vector<MoveNote>& notes) {
   std::string size = std::to_string(start.width());
   if (start.height() != start.width()) size += ':' + std::to_string(start.height());
   Side side = start.to_move();
-  std::string text = "(;FF[4]GM[18]CA[UTF-8]SZ[" + size + "]PL[";
+  std::string text = "SZ[" + size + "]PL[";
   text += side == Side::white ? "W]\n" : "B]\n";
+  text += sgf_text_property("AP", game.info.application);
   text += sgf_text_property("GN", game.info.game_name);
   text += sgf_text_property("PB", game.info.black_player);
   text += sgf_text_property("PW", game.info.white_player);
+  text += sgf_text_property("DT", game.info.date);
   text += sgf_text_property("RE", game.info.result);
   text += sgf_setup(start);
   std::string variations;  // after the rest of the game, the last ones first
@@ -115,7 +109,9 @@ std::string to_sgf(const GameRecord& game, const std::vector<MoveNote>& notes) {
     if (++on_line % 6 == 0 && text.back() != '\n') text += '\n';
   }
   if (text.back() != '\n') text += '\n';
-  return text + variations + ")\n";
+  text += variations + ")\n";
+  // Names may be bytes of any encoding, which must not be called UTF-8.
+  return (is_utf8(text) ? "(;FF[4]GM[18]CA[UTF-8]" : "(;FF[4]GM[18]") + text;
 }
 
 }  // namespace amazons::rules

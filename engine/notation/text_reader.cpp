@@ -24,6 +24,11 @@ void TextReader::expect(char wanted, const std::string& what) {
   if (!take_if(wanted)) fail("expected " + what + ", found " + found());
 }
 
+void TextReader::skip_byte_order_mark() {
+  if (text_.substr(at_, 3) != "\xef\xbb\xbf") return;
+  for (int i = 0; i < 3; ++i) take();
+}
+
 bool TextReader::skip_space() {
   bool any = false;
   while (!at_end() && (peek() == ' ' || (peek() >= '\t' && peek() <= '\r'))) {

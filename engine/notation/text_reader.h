@@ -20,6 +20,9 @@ class TextReader {
 
   bool at_end() const { return at_ == text_.size(); }
 
+  /// The number of bytes consumed.
+  std::size_t offset() const { return at_; }
+
   /// The next character, or NUL at the end of the text (which may itself hold NULs: see `at_end`).
   char peek() const { return at_end() ? '\0' : text_[at_]; }
   bool next_is(char wanted) const { return !at_end() && text_[at_] == wanted; }
@@ -33,6 +36,9 @@ class TextReader {
 
   /// Consumes the character `wanted`, or fails with the message "expected `what`".
   void expect(char wanted, const std::string& what);
+
+  /// Consumes UTF-8's byte order mark, if it is next.
+  void skip_byte_order_mark();
 
   /// Consumes white space; returns whether there was any.
   bool skip_space();

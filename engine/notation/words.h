@@ -14,6 +14,10 @@ std::string trimmed(const std::string& text);
 std::string lower(std::string text);
 std::string upper(std::string text);
 
+/// The UTF-8 text with wide letters, digits, signs and blanks (as an input method for Chinese types
+/// them) and dashes of any length as their ASCII characters.
+std::string narrowed(std::string_view text);
+
 /// Whether the character is one of 0 to 9, in any locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <exception>
+#include <utility>
 
 namespace amazons {
 
@@ -35,6 +37,8 @@ std::uint64_t pack(const TableEntry& entry, unsigned generation) {
          std::uint64_t{generation} << generation_at | std::uint64_t{score} << score_at;
 }
 
+[[maybe_unused]] constexpr std::size_t large = std::size_t{128} << 20;  ///< bytes
+
 /// The largest number of buckets that is a power of two and fits.
 std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
   assert(megabytes >= 1);
@@ -46,9 +50,11 @@ std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
 }  // namespace
 
 TranspositionTable::TranspositionTable(int megabytes)
-    : megabytes_(megabytes),
-      mask_(bucket_count(megabytes, sizeof(Bucket)) - 1),
-      memory_((mask_ + 2) * sizeof(Bucket)) {  // one bucket more, for alignment
+    : megabytes_(megabytes), mask_(bucket_count(megabytes, sizeof(Bucket)) - 1), memory_(bytes()) {
+  align();
+}
+
+void TranspositionTable::align() {
   const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
   const std::uintptr_t aligned = (address + alignof(Bucket) - 1) & ~(alignof(Bucket) - 1);
   buckets_ = reinterpret_cast<Bucket*>(aligned);
@@ -89,13 +95,24 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
 }
 
 void TranspositionTable::clear() {
-  for (std::uint64_t i = 0; i <= mask_; ++i) {
-    for (Slot& slot : buckets_[i].slot) {
-      slot.data.store(0, std::memory_order_relaxed);
-      slot.check.store(0, std::memory_order_relaxed);
+  generation_ = 0;
+#ifdef __linux__
+  // The system needs tenths of a second to take back gigabytes, which nobody should wait for.
+  if (bytes() >= large) {
+    try {
+      ZeroedArray<std::byte> fresh(bytes());
+      std::swap(memory_, fresh);
+      align();
+      given_back_ = std::async(std::launch::async, [old = std::move(fresh)]() mutable {
+        const ZeroedArray<std::byte> gone = std::move(old);
+      });
+      return;
+    } catch (const std::exception&) {
+      // There is no room for two tables, or no thread.
     }
   }
-  generation_ = 0;
+#endif
+  memory_.clear();
 }
 
 int TranspositionTable::permille_full() const {

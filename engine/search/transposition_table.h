@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <future>
 
 #include "engine/board/memory.h"
 #include "engine/board/move.h"
@@ -42,6 +43,7 @@ class TranspositionTable {
   /// nor `clear` may be called while other threads use the table.
   void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 
+  /// Empties the table within milliseconds at any size, and gives its memory back.
   void clear();
 
   /// The share of slots with entries of the current search, in thousandths, from a sample.
@@ -65,6 +67,8 @@ class TranspositionTable {
   };
   static_assert(sizeof(Bucket) == 64, "a bucket is one cache line");
 
+  std::size_t bytes() const { return (mask_ + 2) * sizeof(Bucket); }  ///< one bucket to align it
+  void align();
   Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
 
   int megabytes_;
@@ -72,6 +76,7 @@ class TranspositionTable {
   ZeroedArray<std::byte> memory_;
   Bucket* buckets_ = nullptr;
   unsigned generation_ = 0;
+  std::future<void> given_back_;  ///< the memory before `clear`
 };
 
 }  // namespace amazons

@@ -53,13 +53,15 @@ TEST(Play, SavingReplacesOnlyAFileThatTheGameContinues) {
     EXPECT_TRUE(says(play(load + "resign\n"), "Saved 2 moves"));
     return content_of(file);
   }();
+  EXPECT_TRUE(says(play(load), "Saved 2 moves"));  // the result is loaded too
+  EXPECT_EQ(content_of(file), resigned);
   const std::pair<std::string, std::string> refused[] = {
       {two_moves, ""},                          // another game
       {two_moves, "d1-d7/g7\n"},                // its beginning
       {two_moves, load + "back\ng10-g9/g8\n"},  // another second move
       {two_moves + two_moves, load},            // several games
       {commented, load},                        // a comment
-      {resigned, load},                         // a result
+      {resigned, load + "back\n"},              // a result
       {"no game", ""},
   };
   for (const auto& [content, input] : refused) {
@@ -70,11 +72,60 @@ TEST(Play, SavingReplacesOnlyAFileThatTheGameContinues) {
   }
 }
 
+TEST(Play, ALoadedGameGoesOnWithItsPlayersLevelAndDate) {
+  const Folder folder;
+  const std::string file = folder.file("game.sgf");
+  const Outcome saved = run_console("play --size 6 --color black --level 2", "save " + file + "\n");
+  ASSERT_TRUE(says(saved, "Saved 1 move")) << saved.out;
+  const rules::GameInfo info = rules::parse_sgf(content_of(file)).info;
+  EXPECT_EQ(info.white_player.rfind("amazons ", 0), 0u);
+  EXPECT_NE(info.white_player.find(" level 2"), std::string::npos);
+  EXPECT_EQ(info.black_player, "person");
+  EXPECT_EQ(info.application.rfind("amazons:", 0), 0u);
+  EXPECT_EQ(info.date.size(), std::string("2026-11-26").size());
+
+  const std::string who = "W is White (bot)";
+  const std::string level = "The bot plays at level 2 of 20.";
+  const Outcome started = run_console("play --load " + file, "save " + file + "\n");
+  EXPECT_TRUE(says(started, who) && says(started, level)) << started.out;
+  EXPECT_TRUE(says(started, "Saved 1 move")) << started.out;
+  const Outcome loaded = run_console("play --level 7", "load " + file + "\n");
+  EXPECT_TRUE(says(loaded, who) && says(loaded, level)) << loaded.out;
+  // What is said on the command line wins.
+  const Outcome other =
+      run_console("play --color both --level 3 --load " + file, "save " + file + "\n");
+  EXPECT_FALSE(says(other, who)) << other.out;
+  EXPECT_TRUE(says(other, "Saved 1 move")) << other.out;
+  const Outcome higher = run_console("play --level 3 --load " + file, "save " + file + "\n");
+  EXPECT_TRUE(says(higher, "The bot plays at level 3 of 20.")) << higher.out;
+  EXPECT_NE(content_of(file).find(" level 3]"), std::string::npos);
+
+  write_content(file, "(;GM[18]PB[Bo]PW[amazons 0.1 level 99]DT[2001-02-03]RE[W+R];W[djddgd])");
+  const Outcome resigned = run_console("play --load " + file, "back\nmoves\n");
+  EXPECT_TRUE(says(resigned, "Black resigns: White (bot) has won after 1 move.")) << resigned.out;
+  EXPECT_TRUE(says(resigned, "The game goes on.")) << resigned.out;
+  const std::string copy = folder.file("copy.sgf");
+  run_console("play --load " + file, "save " + copy + "\n");
+  EXPECT_EQ(rules::parse_sgf(content_of(copy)).info.date, "2001-02-03");
+  EXPECT_EQ(rules::parse_sgf(content_of(copy)).info.result, "W+R");
+}
+
+TEST(Play, LoadsEveryNotation) {
+  const Folder folder;
+  const std::string file = folder.file("game.txt");
+  for (const char* text : {"1. d1-d7/g7 2. a7-b7/b2", "2\n5 0 3 2 6 5\n0 5 4 5 3 4\n0 2 0 3 3 0",
+                           "(;GM[18];B[djddgd];W[addgad])"}) {
+    write_content(file, text);
+    EXPECT_TRUE(says(run_console("play --color both", "load " + file + "\n"), "Loaded")) << text;
+    EXPECT_EQ(run_console("play --color both --load " + file, "moves\n").status, 0) << text;
+  }
+}
+
 TEST(Play, LoadingABadFileChangesNothing) {
   const Folder folder;
   const std::string file = folder.file("x.sgf");
   const std::pair<const char*, const char*> cases[] = {
-      {"", "line 1, column 1: expected '(' and a game, found the end of the text"},
+      {"", "it is empty"},
       {"(;GM[1])", "line 1, column 6: GM must be 18, the Game of the Amazons"},
       {"(;GM[18]\n;W[djdddd])",
        "line 2, column 4: move 1: the shot from d7 to d7 is not along a queen line"},
@@ -90,8 +141,8 @@ TEST(Play, LoadingABadFileChangesNothing) {
     EXPECT_TRUE(says(outcome, "\n3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w\n"));
     EXPECT_EQ(run_console("play --nodes 100 --load " + file).status, 2) << content;
   }
-  write_content(file, std::string(5 << 20, ' '));
-  EXPECT_TRUE(says(run_console("play --nodes 100", "load " + file + "\n"), "larger than 4 MB"));
+  write_content(file, std::string(17 << 20, ' '));
+  EXPECT_TRUE(says(run_console("play --nodes 100", "load " + file + "\n"), "larger than 16 MB"));
 }
 
 TEST(Play, AFailedSaveLeavesTheOldFileAlone) {

@@ -6,6 +6,7 @@
 #include <iomanip>
 
 #include "engine/notation/move_text.h"
+#include "tests/console/console_run.h"
 #include "tests/support.h"
 
 namespace amazons::console {
@@ -61,6 +62,56 @@ TEST(Review, DISABLED_PrintVectors) {
     for (const double before : {0.3, 0.5, 0.625, 1.0}) {
       for (const double beside : {-1e-9, 0.0, 1e-9}) print(before, 1 - before + threshold + beside);
     }
+  }
+}
+
+rules::GameRecord short_game() {
+  rules::GameRecord game(rules::Position::initial(6, rules::Side::white));
+  for (int i = 0; i < 6; ++i) game.play(game.position().legal_moves().front());
+  return game;
+}
+
+TEST(Review, WhatIsDoneBeforeItIsStoppedIsKept) {
+  const rules::GameRecord game = short_game();
+  Engine engine(6, 6);
+  SearchControl control;
+  Limits limits;
+  limits.nodes = 100;
+  limits.control = &control;
+  const auto moves = review_game(game, engine, limits, [&](std::size_t done) {
+    if (done == 4) control.stop();
+  });
+  ASSERT_EQ(moves.size(), 6u);
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(moves[i].is_known, i >= 3) << i;
+  const std::string text = review_text(game, moves);
+  EXPECT_EQ(text.find("Stopped: the first 3 moves are not reviewed."), 0u) << text;
+  EXPECT_EQ(text.find("  1. W"), std::string::npos);
+  EXPECT_NE(text.find("  4. B"), std::string::npos);
+  EXPECT_NE(text.find("White: 1 move,"), std::string::npos);
+  EXPECT_NE(review_sgf(game, moves).find("White's chance"), std::string::npos);
+}
+
+TEST(Review, ASignalEndsItWithWhatIsDone) {
+  const Folder folder;
+  write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
+  const std::string script =
+      "timeout --foreground -s TERM 2 " AMAZONS_BINARY_DIR "/amazons review --seconds 3.5 --out " +
+      folder.file("out.sgf") + ' ' + folder.file("game.sgf") + " >" + folder.file("out");
+  EXPECT_EQ(WEXITSTATUS(std::system(script.c_str())), 124);
+  const std::string text = content_of(folder.file("out"));
+  EXPECT_EQ(text.find("Stopped: the first "), 0u) << text;
+  EXPECT_NE(text.find("  6. B"), std::string::npos) << text;
+  EXPECT_FALSE(content_of(folder.file("out.sgf")).empty());
+}
+
+TEST(Review, APlaceThatDoesNotExistIsRefusedBeforeTheWork) {
+  const Folder folder;
+  write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
+  for (const std::string& place : {folder.file("no/out.sgf"), folder.file("")}) {
+    const Outcome outcome =
+        run_console("review --seconds 600 --out " + place + ' ' + folder.file("game.sgf"));
+    EXPECT_EQ(outcome.status, 2) << place;
+    EXPECT_NE(outcome.err.find(place), std::string::npos) << outcome.err;
   }
 }
 

@@ -76,6 +76,30 @@ TEST(Solve, ACheckpointOutlivesAKilledProcess) {
   EXPECT_NE(other.err.find("another position"), std::string::npos);
 }
 
+TEST(Solve, ASignalKeepsWhatIsProved) {
+  for (const char* signal : {"INT", "TERM", "HUP"}) {
+    const Folder folder;
+    const std::string script = "timeout --foreground -s " + std::string(signal) +
+                               " 1 " AMAZONS_BINARY_DIR
+                               "/amazons solve --size 6x6 --hash-mb 16 --checkpoint " +
+                               folder.file("proof") + " >" + folder.file("out");
+    EXPECT_EQ(WEXITSTATUS(std::system(script.c_str())), 124) << signal;
+    EXPECT_NE(content_of(folder.file("out")).find("result unknown"), std::string::npos) << signal;
+    EXPECT_FALSE(content_of(folder.file("proof")).empty()) << signal;
+    EXPECT_EQ(
+        run_console("solve --size 6x6 --nodes 20 --checkpoint " + folder.file("proof")).status, 3);
+  }
+}
+
+TEST(Solve, AFileThatMayNotGrowIsAnError) {
+  const Folder folder;
+  const std::string script = "ulimit -f 1; " AMAZONS_BINARY_DIR
+                             "/amazons solve --size 6x6 --hash-mb 16 --nodes 5000 --checkpoint " +
+                             folder.file("proof") + " 2>" + folder.file("err");
+  EXPECT_EQ(WEXITSTATUS(std::system(("(" + script + ") >/dev/null").c_str())), 2);
+  EXPECT_NE(content_of(folder.file("err")).find("File too large"), std::string::npos);
+}
+
 TEST(Solve, NothingIsLeftOfACheckpointThatWasNotWritten) {
   const Folder folder;
   // A file may have one block only, so that the program ends within its first write.

@@ -8,6 +8,7 @@ import re
 import select
 import signal
 import struct
+import tempfile
 import termios
 import time
 import unittest
@@ -136,6 +137,27 @@ class AGame(unittest.TestCase):
         self.terminal.type("\x04")
         self.assertIn("the game is not finished", self.terminal.rest())
         self.assertEqual(self.terminal.status, 0)
+
+    def test_an_unsaved_game_is_not_dropped_without_asking(self):
+        self.terminal.answer(self.best_move())
+        for leave in ("quit\n", "exit\n", "\x04"):
+            if HAS_LIBEDIT:
+                self.terminal.until_off(termios.ICANON)
+            self.terminal.type(leave)
+            self.terminal.until("not over and not saved. Leave it? (yes or no) ")
+            self.terminal.answer("no")
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertIn("Saved 2 moves", self.terminal.answer(f"save {folder}/game.sgf"))
+        self.terminal.type("quit\n")
+        self.terminal.rest()
+        self.assertEqual(self.terminal.status, 0)
+
+    def test_the_bar_has_its_number(self):
+        said = self.terminal.answer("board")
+        bar = re.search(r"\nWhite's chance to win: (\d+) %   White \[(#*)(-*)\] Black", said)
+        self.assertEqual(len(bar[2] + bar[3]), 20)
+        self.assertAlmostEqual(int(bar[1]), 5 * len(bar[2]), delta=3)
+        self.assertRegex(said, r"\nNearer: White \d+, Black \d+, both \d+\r\n")
 
     @unittest.skipUnless(HAS_LIBEDIT, "the console was built without libedit")
     def test_the_tab_key_completes(self):

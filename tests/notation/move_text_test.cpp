@@ -22,6 +22,25 @@ TEST(MoveText, OneMoveInThreeNotations) {
   }
 }
 
+TEST(MoveText, SquaresAreReadAsOtherProgramsWriteThem) {
+  for (const char* text :
+       {"D1-D7-G7", "d1-d7-g7", "d1d7g7", "D1D7G7", "d1 d7 g7", "d1-d7(g7)", "d1-d7 (g7)",
+        "d1-d7xg7", "D1-D7 x G7", "d1-d7,g7;", "d1-d7, g7", "d1d7 P@g7", "d1d7,P@g7", "d1d7pg7",
+        "d1d7-d7g7", "d1-d7/d7-g7", "\xef\xbd\x84\xef\xbc\x91 d7 g7",
+        "d1\xe2\x80\x93"
+        "d7,g7;",
+        "d1\xe2\x88\x92"
+        "d7\xef\xbc\x8f"
+        "g7"}) {
+    EXPECT_EQ(parse_move(text, 10, 10), white_opening) << text;
+    EXPECT_EQ(parse_algebraic(text, 10, 10), white_opening) << text;
+  }
+  // Where there is a file p, p9 is a square and only P@ drops an arrow.
+  EXPECT_EQ(parse_algebraic("p1p9p3", 16, 16), parse_algebraic("p1-p9/p3", 16, 16));
+  EXPECT_EQ(parse_algebraic("p1p9 P@p3", 16, 16), parse_algebraic("p1-p9/p3", 16, 16));
+  EXPECT_EQ(parse_algebraic("p1p9pa2", 16, 16), parse_algebraic("p1-p9/a2", 16, 16));
+}
+
 TEST(MoveText, RanksCountFromBelow) {
   EXPECT_EQ(to_algebraic(Square{0, 0}, 10), "a10");
   EXPECT_EQ(to_algebraic(Square{15, 15}, 16), "p1");
@@ -53,8 +72,9 @@ TEST(MoveText, AlgebraicErrors) {
   };
   EXPECT_EQ(error(""),
             "column 1: expected the file of the start square (a to h), found the end of the text");
-  EXPECT_EQ(error("D1-d7/g7"),
-            "column 1: expected the file of the start square (a to h), found 'D'");
+  EXPECT_EQ(error("\xc3\x89"
+                  "1-d7/g7"),
+            "column 1: expected the file of the start square (a to h), found byte 0xc3");
   EXPECT_EQ(error("i1-d7/g7"), "column 1: there is no file i: the files are a to h");
   EXPECT_EQ(error("d-d7/g7"),
             "column 2: expected the rank of the start square (1 to 10), found '-'");
@@ -62,8 +82,11 @@ TEST(MoveText, AlgebraicErrors) {
   EXPECT_EQ(error("d1-d11/g7"), "column 5: there is no rank 11: the ranks are 1 to 10");
   EXPECT_EQ(error("d1-d99999999999999999999/g7"),
             "column 5: there is no rank so high: the ranks are 1 to 10");
-  EXPECT_EQ(error("d1d7/g7"), "column 3: expected '-' and the target square, found 'd'");
-  EXPECT_EQ(error("d1 -d7/g7"), "column 3: expected '-' and the target square, found ' '");
+  EXPECT_EQ(error("d1"), "column 3: expected '-' and the target square, found the end of the text");
+  EXPECT_EQ(error("d1/d7/g7"), "column 3: expected '-' and the target square, found '/'");
+  EXPECT_EQ(error("d1-d7+g7"), "column 6: expected '/' and the arrow square, found '+'");
+  EXPECT_EQ(error("d1-d7/g7-a1"), "column 9: expected the end of the text, found '-'");
+  EXPECT_EQ(error("d1-d7/d7-a1x"), "column 12: expected the end of the text, found 'x'");
   EXPECT_EQ(error("d1-d7"),
             "column 6: expected '/' and the arrow square, found the end of the text");
   EXPECT_EQ(error("d1-d7/"),

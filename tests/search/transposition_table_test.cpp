@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <fstream>
 #include <random>
+#include <thread>
 
 namespace amazons {
 namespace {
@@ -51,6 +54,40 @@ TEST(TranspositionTable, ClearForgets) {
   EXPECT_GT(table.permille_full(), 0);
   table.clear();
   EXPECT_EQ(table.permille_full(), 0);
+}
+
+/// The memory that this process has in use, in megabytes.
+long resident_mb() {
+  std::ifstream file("/proc/self/statm");
+  long pages = 0;
+  file >> pages >> pages;
+  return pages * 4 / 1024;
+}
+
+TEST(TranspositionTable, LargeOnesAreEmptiedAtOnceAndGiveTheirMemoryBack) {
+  if (!std::ifstream("/proc/self/statm")) GTEST_SKIP() << "the system does not tell";
+  for (const int megabytes : {2, 64, 512}) {
+    TranspositionTable table(megabytes);
+    const long before = resident_mb();
+    for (std::uint64_t key = 0; key < std::uint64_t{1} << 23; key += 64) {
+      table.store(key, {Move(1, 2, 3), 0, 1, Bound::exact});  // on every page
+    }
+    const std::uint64_t one = (std::uint64_t{1} << 23) - 64;  // the last one
+    EXPECT_EQ(table.probe(one).bound, Bound::exact);
+    const auto start = std::chrono::steady_clock::now();
+    table.clear();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(100));
+    EXPECT_EQ(table.probe(one).bound, Bound::none);
+    EXPECT_EQ(table.permille_full(), 0);
+    for (int wait = 0; wait < 1000 && resident_mb() > before + 8; ++wait) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_LE(resident_mb(), before + 8) << megabytes;
+    table.store(one, {Move(1, 2, 3), 0, 1, Bound::exact});
+    EXPECT_EQ(table.probe(one).bound, Bound::exact);
+    table.clear();
+    EXPECT_EQ(table.probe(one).bound, Bound::none);
+  }
 }
 
 }  // namespace

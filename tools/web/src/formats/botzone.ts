@@ -2,11 +2,11 @@
 // text. Black moves first.
 import { ReadError, type Color, type Game } from "../game/types";
 import { TextReader } from "../game/text_reader";
-import { replay, type FoundGame, type MoveText } from "./found_game";
+import { replay, startsOf, type FoundGame, type MoveText } from "./found_game";
 import { demand, isArray, isObject, isWhole, type JsonObject } from "./json";
 
 /** Botzone itself has 8×8 only; the bots play on the others in the same form. */
-const SIZES = [8, 10, 6];
+const STARTS = startsOf([8, 10, 6], "black");
 const FIELDS = ["x0", "y0", "x1", "y1", "x2", "y2"] as const;
 /** Stands in the place of a move where there was none: the first request to Black. */
 const NO_MOVE = "-1 -1 -1 -1 -1 -1";
@@ -22,7 +22,7 @@ function moveText(value: unknown, path: string): string {
 /** `turns` are requests and responses in turn. */
 function gameOfTurns(turns: readonly MoveText[]): Game {
   const [first, ...rest] = turns;
-  return replay(first?.text === NO_MOVE ? rest : turns, { sizes: SIZES, starter: "black" });
+  return replay(first?.text === NO_MOVE ? rest : turns, { starts: STARTS });
 }
 
 export function findRequest(input: JsonObject): FoundGame[] {
@@ -79,5 +79,5 @@ export function findLog(log: readonly unknown[]): FoundGame[] {
     return FIELDS.some((field) => field in shown) ? [{ text: moveText(shown, path) }] : [];
   });
   const info = { result: winnerOf(outputs) };
-  return [{ title: "", read: () => replay(moves, { sizes: SIZES, starter: "black", info }) }];
+  return [{ title: "", read: () => replay(moves, { starts: STARTS, info }) }];
 }

@@ -1,14 +1,15 @@
 // Any text that holds games or a position: its beginning decides the format.
-import { formatMove, parseFen, readSquaresMove } from "../game/notation";
-import { MAX_EXTENT } from "../game/rules";
-import { TextReader } from "../game/text_reader";
+import { narrowed, parseFen } from "../game/notation";
 import { newGame } from "../game/tree";
 import { ReadError } from "../game/types";
 import { findLog, findRequest, findSimpleRequest } from "./botzone";
-import { MOST_CHARACTERS, replay, type FoundGame, type MoveText } from "./found_game";
+import { MOST_CHARACTERS, type FoundGame } from "./found_game";
 import { isArray, isObject, parseJson } from "./json";
+import { findReplay } from "./kaggle";
 import { findRunGames } from "./match_run";
+import { findMoveList } from "./move_list";
 import { findSgfGames } from "./sgf_read";
+import { hasSgf } from "./sgf_tree";
 
 function findFen(text: string): FoundGame[] {
   const position = parseFen(text);
@@ -18,47 +19,19 @@ function findFen(text: string): FoundGame[] {
 function findInJson(text: string): FoundGame[] {
   const value = parseJson(text);
   if (isArray(value)) return findLog(value);
+  if (isObject(value) && isArray(value["steps"])) return findReplay(value);
   if (isObject(value) && isArray(value["log"])) return findLog(value["log"]);
   if (isObject(value) && "requests" in value) return findRequest(value);
   throw new ReadError("format.unknown");
 }
 
-const SIZES = [10, 8, 6, 5, 7, 9, 11, 12, 13, 14, 15, 16];
-const LARGEST = { width: MAX_EXTENT, height: MAX_EXTENT };
-
-function skipNumber(reader: TextReader): void {
-  if (reader.takeNumber() === null) return;
-  reader.expect(".");
-  reader.takeWhile(/[.…]/);
-  reader.skipSpace();
-}
-
-function readMoves(text: string): MoveText[] {
-  const reader = new TextReader(text);
-  const moves: MoveText[] = [];
-  reader.skipSpace();
-  while (!reader.atEnd) {
-    skipNumber(reader);
-    const { place } = reader;
-    moves.push({ text: formatMove(readSquaresMove(reader, LARGEST)), place });
-    if (!reader.skipSpace() && !reader.atEnd) reader.failExpected("“ ”");
-  }
-  return moves;
-}
-
-/** Reads algebraic moves or UCI, with or without numbers: "1. d1-d7/g7 a7-b7/b2 2. …". */
-function findMoveList(text: string): FoundGame[] {
-  const moves = readMoves(text);
-  return [{ title: "", read: () => replay(moves, { sizes: SIZES }) }];
-}
-
 const FORMATS: readonly (readonly [beginning: RegExp, find: (text: string) => FoundGame[]])[] = [
-  [/^\(/, findSgfGames],
   [/^\{\s*"(run|pair)"/, findRunGames],
-  [/^[{[]/, findInJson],
-  [/^[\dQq*]+\//, findFen],
+  [/^(\{|\[(?![A-Z]))/, findInJson],
+  [/^[\dQqPp*]*\/[\dQqPp*/]*([\s[]|$)/, findFen],
+  [/^[\dQqPp*]+(\[[Pp]*\])?\s+[wb](\s|$)/i, findFen],
   [/^\d+\s*(\n|$)/, findSimpleRequest],
-  [/^(\d+\.|[a-p]\d)/i, findMoveList],
+  [/^(\d|[a-p]\d|\[[A-Z])/i, findMoveList],
 ];
 
 /** The games that the text holds, at least one; throws ReadError. */
@@ -67,7 +40,9 @@ export function findGames(text: string): FoundGame[] {
   const clean = text.replace(/^\uFEFF/, "");
   const beginning = clean.trimStart();
   if (beginning === "") throw new ReadError("format.empty");
-  const [, find] = FORMATS.find(([pattern]) => pattern.test(beginning)) ?? [];
+  const isJson = /^(\{|\[(?![A-Z]))/.test(beginning);
+  if (beginning.startsWith("(") || (!isJson && hasSgf(clean))) return findSgfGames(clean);
+  const [, find] = FORMATS.find(([pattern]) => pattern.test(narrowed(beginning))) ?? [];
   if (!find) throw new ReadError("format.unknown");
   return find(clean);
 }

@@ -4,7 +4,7 @@ import { winner } from "../game/rules";
 import { mainLine } from "../game/tree";
 import { t } from "../i18n";
 import { isText } from "../stores/settings";
-import { replay, type FoundGame } from "./found_game";
+import { replay, startsOf, type FoundGame } from "./found_game";
 import { demand, isArray, isObject, isWhole, parseJson, type JsonObject } from "./json";
 
 /** By the numbers of the players within a game. */
@@ -56,7 +56,7 @@ function foundGame(run: Run, value: unknown, pair: number, index: number): Found
   return {
     title: `${name}: ${info.white} – ${info.black} ${outcome}`,
     read: () => {
-      const game = replay(moves, { sizes: [run.size], starter: "black", info });
+      const game = replay(moves, { starts: startsOf([run.size], "black"), info });
       checkWinner(game, record["cause"]);
       return game;
     },

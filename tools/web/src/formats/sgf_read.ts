@@ -1,146 +1,104 @@
 // Games from SGF (FF[4], GM[18]), as engine/notation/sgf.h describes them: a move is B[djddgd], from,
 // to and arrow as column and row counted from the top left. Comments and variations are kept.
-import type { Color, Content, Game, GameNode, Move, Position, Square } from "../game/types";
-import { ReadError } from "../game/types";
-import {
-  indexOf,
-  initialPosition,
-  isOnBoard,
-  MAX_EXTENT,
-  MIN_STANDARD_SIZE,
-  squareName,
-} from "../game/rules";
+import { parseMove, type BoardSize } from "../game/notation";
 import { newGame, playMove, type GameInfo } from "../game/tree";
-import type { BoardSize } from "../game/notation";
+import {
+  ReadError,
+  type Color,
+  type Game,
+  type GameNode,
+  type Move,
+  type Place,
+  type Position,
+  type Square,
+} from "../game/types";
 import type { FoundGame } from "./found_game";
-import { readSgfTrees, type SgfNode, type SgfProperty, type SgfValue } from "./sgf_tree";
+import { ggfDate, ggfMove, ggfResult, isGgf, readGgfStart } from "./ggf";
+import { readPoint, readStart, SETUP_NAMES } from "./sgf_setup";
+import { joinStages } from "./sgf_stages";
+import { readSgfTrees, valueOf, valuesOf, type SgfNode, type SgfValue } from "./sgf_tree";
 
-const SETUP: Readonly<Record<string, Content>> = { AB: "black", AW: "white", AA: "arrow", AE: "empty" };
-const ONLY_FIRST = ["GM", "FF", "SZ", "PL", ...Object.keys(SETUP)];
-const DEFAULT_SIZE = "10";
-
-function onlyValue({ name, values }: SgfProperty): SgfValue {
-  const [first, second] = values;
-  if (second) throw new ReadError("sgf.oneValue", { property: name }, second.place);
-  // The reader of the form lets no property be without a value.
-  return first as SgfValue;
-}
-
-const valueOf = (node: SgfNode, name: string): SgfValue | undefined => {
-  const property = node.properties.get(name);
-  return property && onlyValue(property);
-};
+const ONLY_FIRST = ["GM", "FF", "SZ", "PL", ...SETUP_NAMES];
 
 /** As one line. */
 const simpleText = (node: SgfNode, name: string): string =>
-  (node.properties.get(name)?.values[0]?.text ?? "").replace(/\s+/g, " ").trim();
+  (valuesOf(node, name)[0]?.text ?? "").replace(/\s+/g, " ").trim();
 
-function checkKind(root: SgfNode): void {
-  const kind = valueOf(root, "GM");
-  if (kind?.text !== "18") throw new ReadError("sgf.wrongGame", {}, kind?.place ?? { line: 1 });
-  const version = valueOf(root, "FF");
-  if (version && version.text !== "4") throw new ReadError("sgf.wrongVersion", {}, version.place);
+interface SgfMove {
+  readonly color: Color;
+  readonly value: SgfValue;
+  /** Of its property. */
+  readonly place: Place;
 }
 
-function readSize(root: SgfNode): BoardSize {
-  const value = valueOf(root, "SZ");
-  const [, columns, rows] = /^(\d{1,2})(?::(\d{1,2}))?$/.exec(value?.text ?? DEFAULT_SIZE) ?? [];
-  const width = Number(columns ?? 0);
-  const height = Number(rows ?? width);
-  if (width < 1 || height < 1 || width > MAX_EXTENT || height > MAX_EXTENT) {
-    throw new ReadError("sgf.badSize", { most: MAX_EXTENT }, value?.place);
+/** The moves of a node; in SGF there is one at most. */
+function movesOf(node: SgfNode, isGgfNode: boolean): SgfMove[] {
+  const moves = node.properties.filter(({ name }) => name === "B" || name === "W");
+  const [, second] = moves;
+  if (second && !isGgfNode) throw new ReadError("sgf.twoMoves", {}, second.place);
+  return moves.map(({ name, values, place }) => {
+    const [value, other] = values;
+    if (other) throw new ReadError("sgf.oneValue", { property: name }, other.place);
+    const { text = "" } = value ?? {};
+    const squares = isGgfNode ? ggfMove(text) : text;
+    return { color: name === "B" ? "black" : "white", value: { text: squares, place: value?.place ?? place }, place };
+  });
+}
+
+/** The first move of the main line. */
+function firstMove(root: SgfNode, isGgfGame: boolean): SgfMove | undefined {
+  for (let node: SgfNode | undefined = root; node; node = node.children[0]) {
+    const [move] = movesOf(node, isGgfGame);
+    if (move) return move;
   }
-  return { width, height };
+  return undefined;
 }
 
-/** The square whose two letters begin at `at`. */
-function readPoint(board: BoardSize, { text, place }: SgfValue, at: number): Square {
-  const letter = (index: number) => text.charCodeAt(index) - "a".charCodeAt(0);
-  const square = { x: letter(at), y: board.height - 1 - letter(at + 1) };
-  if (isOnBoard(board, square)) return square;
-  const column = (place.column ?? 1) + at;
-  throw new ReadError("sgf.badPoint", { point: text.slice(at, at + 2) }, { ...place, column });
-}
-
-/** The squares that one value sets up: one, or those of a rectangle such as "aa:cc". */
-function readSquares(board: BoardSize, value: SgfValue): Square[] {
-  const isRectangle = /^..:..$/.test(value.text);
-  if (!isRectangle && value.text.length !== 2) throw new ReadError("sgf.badSetup", {}, value.place);
-  const first = readPoint(board, value, 0);
-  const last = isRectangle ? readPoint(board, value, 3) : first;
-  if (last.x < first.x || last.y > first.y) throw new ReadError("sgf.badRectangle", {}, value.place);
-  const squares: Square[] = [];
-  for (let y = first.y; y >= last.y; y -= 1) {
-    for (let x = first.x; x <= last.x; x += 1) squares.push({ x, y });
-  }
-  return squares;
-}
-
-function firstPosition(root: SgfNode, size: BoardSize, toMove: Color): Position {
-  const { width, height } = size;
-  const hasAmazons = root.properties.has("AB") || root.properties.has("AW");
-  if (!hasAmazons && width === height && width >= MIN_STANDARD_SIZE) return initialPosition(width, toMove);
-  return { width, height, toMove, squares: new Array<Content>(width * height).fill("empty") };
-}
-
-function readStart(root: SgfNode): Position {
-  const size = readSize(root);
-  const start = firstPosition(root, size, readStarter(root));
-  const squares = [...start.squares];
-  const named = new Set<number>();
-  for (const [name, content] of Object.entries(SETUP)) {
-    for (const value of root.properties.get(name)?.values ?? []) {
-      for (const square of readSquares(size, value)) {
-        const index = indexOf(size, square);
-        if (named.has(index)) throw new ReadError("sgf.setTwice", { square: squareName(square) }, value.place);
-        named.add(index);
-        squares[index] = content;
-      }
+function readMove(board: BoardSize, { text, place }: SgfValue): Move {
+  if (/\d/.test(text)) {
+    try {
+      return parseMove(text, board);
+    } catch (error) {
+      throw error instanceof ReadError ? error.at(place) : error;
     }
   }
-  return { ...start, squares };
+  if (text.length !== 6) throw new ReadError("sgf.moveLength", {}, place);
+  const [from, to, arrow] = [0, 2, 4].map((at) => readPoint(board, { text, place }, at));
+  return { from, to, arrow } as Move;
 }
 
-/** PL says it, or the first move of the main line; White if neither does. */
-function readStarter(root: SgfNode): Color {
-  const player = valueOf(root, "PL");
-  if (player) {
-    if (!/^[BW]$/.test(player.text)) throw new ReadError("sgf.badPlayer", {}, player.place);
-    return player.text === "B" ? "black" : "white";
+/** KataGo writes GM[1], Go's number, also for other games. */
+function checkKind(root: SgfNode, isStaged: boolean): void {
+  const kind = valueOf(root, "GM");
+  const number = kind?.text.trim();
+  if (number !== "18" && !(isStaged && number === "1")) {
+    throw new ReadError("sgf.wrongGame", {}, kind?.place ?? { line: 1 });
   }
-  for (let node: SgfNode | undefined = root; node; node = node.children[0]) {
-    if (node.properties.has("W")) return "white";
-    if (node.properties.has("B")) return "black";
-  }
-  return "white";
+  const version = valueOf(root, "FF");
+  if (version && !/^[1-4]$/.test(version.text.trim())) throw new ReadError("sgf.wrongVersion", {}, version.place);
 }
 
-/** Plays the node's move, if it has one, and returns the node after it. */
-function play(before: GameNode, node: SgfNode): GameNode {
-  const [white, black] = [node.properties.get("W"), node.properties.get("B")];
-  if (white && black) throw new ReadError("sgf.twoMoves", {}, black.place);
-  const property = white ?? black;
-  if (!property) return before;
-  if (before.position.toMove !== (white ? "white" : "black")) {
-    throw new ReadError("sgf.wrongTurn", {}, property.place);
-  }
-  const value = onlyValue(property);
-  if (value.text.length !== 6) throw new ReadError("sgf.moveLength", {}, value.place);
-  const [from, to, arrow] = [0, 2, 4].map((at) => readPoint(before.position, value, at));
+function play(before: GameNode, { color, value, place }: SgfMove): GameNode {
+  if (before.position.toMove !== color) throw new ReadError("sgf.wrongTurn", {}, place);
   try {
-    return playMove(before, { from, to, arrow } as Move);
+    return playMove(before, readMove(before.position, value));
   } catch (error) {
     throw error instanceof ReadError ? error.at(value.place) : error;
   }
 }
 
+/** A move without squares at the end of a line is how some programs write that nobody moves any more. */
+const isPass = (node: SgfNode, { value }: SgfMove): boolean =>
+  value.text.trim() === "" && node.children.every(({ properties }) => properties.every(({ name }) => !/^[BW]$/.test(name)));
+
 function addComment(to: GameNode, node: SgfNode): void {
-  const comment = valueOf(node, "C")?.text.replace(/\r\n?/g, "\n").trim();
+  const comments = valuesOf(node, "C").map(({ text }) => text.replace(/\r\n?/g, "\n").trim());
+  const comment = comments.filter((text) => text).join("\n\n");
   if (comment) to.comment = to.comment ? `${to.comment}\n\n${comment}` : comment;
 }
 
 function checkLater(node: SgfNode): void {
-  const property = ONLY_FIRST.map((name) => node.properties.get(name)).find((found) => found);
+  const property = node.properties.find(({ name }) => ONLY_FIRST.includes(name));
   if (property) throw new ReadError("sgf.setupLater", { property: property.name }, property.place);
 }
 
@@ -155,14 +113,29 @@ function readInfo(root: SgfNode): GameInfo {
   };
 }
 
-function gameOf(root: SgfNode): Game {
-  checkKind(root);
-  const game = newGame(readStart(root), readInfo(root));
+function startOf(root: SgfNode, isGgfGame: boolean): Position {
+  const first = firstMove(root, isGgfGame);
+  const from = (board: BoardSize): Square | null =>
+    first && first.value.text.trim() !== "" ? readMove(board, first.value).from : null;
+  if (!isGgfGame) return readStart(root, first?.color ?? "white", from);
+  return readGgfStart(root, first?.color ?? "black", (size) => from({ width: size, height: size }));
+}
+
+function gameOf(tree: SgfNode): Game {
+  const isGgfGame = isGgf(tree);
+  const { root, isStaged } = isGgfGame ? { root: tree, isStaged: false } : joinStages(tree);
+  if (!isGgfGame) checkKind(root, isStaged);
+  const start = startOf(root, isGgfGame);
+  const info = readInfo(root);
+  const date = isGgfGame ? ggfDate(info.date) : info.date;
+  const result = isGgfGame ? ggfResult(simpleText(root, "RE"), start.toMove) : info.result;
+  const game = newGame(start, { ...info, date, result });
   const waiting: [SgfNode, GameNode][] = [[root, game.root]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [node, before] = next;
     if (node !== root) checkLater(node);
-    const after = play(before, node);
+    const moves = movesOf(node, isGgfGame).filter((move) => !isPass(node, move));
+    const after = moves.reduce(play, before);
     addComment(after, node);
     for (const child of [...node.children].reverse()) waiting.push([child, after]);
   }

@@ -1,5 +1,5 @@
 // A game as SGF, so that sgf_read and the engine's own reader read it back.
-import { initialPosition, MIN_STANDARD_SIZE, samePosition, squareOf } from "../game/rules";
+import { squareOf } from "../game/rules";
 import type { Color, Content, Game, GameNode, Position, Square } from "../game/types";
 
 const MOVES_ON_LINE = 6;
@@ -14,20 +14,17 @@ const letter = (color: Color): string => (color === "white" ? "W" : "B");
 const textProperty = (name: string, text: string): string =>
   text === "" ? "" : `${name}[${escaped(text.replace(/\s+/g, " "))}]\n`;
 
-/** Of the empty squares only those count that have an amazon in the standard set-up. */
+/** Written also for the standard set-up, since other programs have Black below in theirs. */
 function setup(start: Position): string {
-  const { width, height, toMove } = start;
-  const isStandardSize = width === height && width >= MIN_STANDARD_SIZE;
-  const standard = isStandardSize ? initialPosition(width, toMove) : null;
-  if (standard && samePosition(start, standard)) return "";
   const values = (name: string, wanted: Content): string => {
-    const points = start.squares.flatMap((content, index) => {
-      const isSetAnyway = wanted === "empty" && (standard?.squares[index] ?? "empty") === "empty";
-      return content === wanted && !isSetAnyway ? [`[${point(start, squareOf(start, index))}]`] : [];
-    });
+    const points = start.squares.flatMap((content, index) =>
+      content === wanted ? [`[${point(start, squareOf(start, index))}]`] : [],
+    );
     return points.length === 0 ? "" : `${name}${points.join("")}\n`;
   };
-  return values("AB", "black") + values("AW", "white") + values("AA", "arrow") + values("AE", "empty");
+  const amazons = values("AB", "black") + values("AW", "white");
+  // Without AB and AW readers start from the standard set-up, which has to be emptied.
+  return amazons + values("AA", "arrow") + (amazons === "" ? values("AE", "empty") : "");
 }
 
 function nodeText({ move, parent, comment }: GameNode): string {

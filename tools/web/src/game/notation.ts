@@ -1,7 +1,7 @@
-// Moves as text: algebraic "d1-d7/g7" (or "d1-d7(g7)"), the Fairy-Stockfish dialect of UCI
-// "d1d7,d7g7", and Botzone's six numbers "3 9 3 3 6 3", whose rows count from the top. Positions as one line of
-// text, FEN: the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for a run of empty
-// squares), then the side to move: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w".
+// Moves as text: algebraic "d1-d7/g7" and the other forms of three squares that engine/notation reads, the
+// Fairy-Stockfish dialect of UCI "d1d7,d7g7", and Botzone's six numbers "3 9 3 3 6 3", whose rows count from the
+// top. Positions as one line of text, FEN: the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a
+// number for a run of empty squares), then the side to move: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w".
 // The readers check the form and that every square is on the board; whether a move is legal is up to the rules.
 // They throw ReadError.
 import { fileLetter, MAX_EXTENT, squareName } from "./rules";
@@ -30,29 +30,65 @@ function readSquare(reader: TextReader, { width, height }: BoardSize): Square {
   return { x: letter.charCodeAt(0) - "a".charCodeAt(0), y: rank - 1 };
 }
 
-/** Reads a move in algebraic notation or UCI at the reader's place. */
+const isSquareNext = (reader: TextReader): boolean => /[a-p]/i.test(reader.peek());
+
+/** Consumes one of the signs, with blanks around it, or blanks alone; returns whether a square may follow. */
+function takeSeparator(reader: TextReader, signs: string): boolean {
+  const isBlank = reader.skipSpace();
+  const isSign = !reader.atEnd && signs.includes(reader.peek());
+  if (isSign) {
+    reader.take();
+    reader.skipSpace();
+  }
+  return isSign || isBlank || isSquareNext(reader);
+}
+
+/** Consumes PlayStrategy's sign of an arrow that is dropped: "P@g9", or "pg9" where "p9" would be a square. */
+function takeDrop(reader: TextReader): void {
+  if (/p/i.test(reader.peek()) && !/^\d/.test(reader.text.slice(reader.offset + 1, reader.offset + 2))) {
+    reader.take();
+    reader.takeIf("@");
+  }
+}
+
+/**
+ * Reads three squares as any program writes them, or UCI, at the reader's place. Wide characters have to be
+ * `narrowed` before.
+ */
 export function readSquaresMove(reader: TextReader, size: BoardSize): Move {
   const from = readSquare(reader, size);
-  const isUci = !reader.takeIf("-");
+  if (!takeSeparator(reader, "-")) reader.expect("-");
   const to = readSquare(reader, size);
-  if (isUci) {
-    reader.expect(",");
-    const shot = reader.place;
-    const shooter = readSquare(reader, size);
-    if (shooter.x !== to.x || shooter.y !== to.y) {
-      reader.fail("read.shotElsewhere", { square: squareName(to) }, shot);
-    }
-    return { from, to, arrow: readSquare(reader, size) };
+  const isListed = reader.peek() === ",";
+  // An x separates squares as in chess: files end at p.
+  if (!takeSeparator(reader, "/-,(xX")) reader.expect("/");
+  takeDrop(reader);
+  const third = reader.place;
+  let arrow = readSquare(reader, size);
+  const isAtTarget = arrow.x === to.x && arrow.y === to.y;
+  const ahead = reader.copy();
+  ahead.takeIf("-");
+  if (isAtTarget && isSquareNext(ahead)) {
+    // As in UCI the shot has two squares.
+    reader.resume(ahead);
+    arrow = readSquare(reader, size);
+  } else if (isListed && isSquareNext(reader)) {
+    reader.fail("read.shotElsewhere", { square: squareName(to) }, third);
   }
-  const inBrackets = reader.takeIf("(");
-  if (!inBrackets) reader.expect("/");
-  const arrow = readSquare(reader, size);
-  if (inBrackets) reader.expect(")");
+  reader.takeIf(")");
+  reader.takeIf(";");
   return { from, to, arrow };
 }
 
+/** The text with wide letters, digits, signs and blanks, and dashes of any length, as their ASCII characters. */
+export const narrowed = (text: string): string =>
+  text
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xff01 + 0x21))
+    .replace(/\u3000/g, " ")
+    .replace(/[\u2010-\u2015\u2212]/g, "-");
+
 /** Reads six numbers at the reader's place. */
-function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
+export function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
   const number = (extent: number): number => {
     reader.skipSpace();
     const start = reader.place;
@@ -82,7 +118,7 @@ export function parseSquare(text: string, size: BoardSize): Square {
 
 /** Reads the whole text as one move, in any of the notations. */
 export function parseMove(text: string, size: BoardSize): Move {
-  const reader = new TextReader(text);
+  const reader = new TextReader(narrowed(text));
   reader.skipSpace();
   const isNumbers = /[-0-9]/.test(reader.peek());
   const move = isNumbers ? readBotzoneMove(reader, size) : readSquaresMove(reader, size);
@@ -90,7 +126,7 @@ export function parseMove(text: string, size: BoardSize): Move {
   return move;
 }
 
-const CONTENTS: Readonly<Record<string, Content>> = { Q: "white", q: "black", "*": "arrow" };
+const CONTENTS: Readonly<Record<string, Content>> = { Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow" };
 const LETTERS: Readonly<Record<Content, string>> = { white: "Q", black: "q", arrow: "*", empty: "" };
 
 function readCell(reader: TextReader, row: Content[]): void {
@@ -114,7 +150,7 @@ function readRows(reader: TextReader): Content[][] {
     const start = reader.place;
     const row: Content[] = [];
     do readCell(reader, row);
-    while (!reader.atEnd && !/[/\s]/.test(reader.peek()));
+    while (!reader.atEnd && !/[/\s[]/.test(reader.peek()));
     rows.push(row);
     const width = rows[0]?.length ?? 0;
     if (rows.length > MAX_EXTENT) reader.fail("fen.tooManyRows", { most: MAX_EXTENT }, start);
@@ -125,15 +161,19 @@ function readRows(reader: TextReader): Content[][] {
   return rows;
 }
 
-/** Skips "- - 0 1": the fields of a chess FEN, which Fairy-Stockfish appends. */
+/** Skips "- - 0 1", "- 0 1" or "- -": the fields of a chess FEN, which other programs append. */
 function skipChessFields(reader: TextReader): void {
   reader.skipSpace();
-  if (reader.peek() !== "-") return reader.expectEnd();
-  for (const field of ["-", "-", "0–9", "0–9"]) {
-    if (field === "-") reader.expect("-");
-    else if (reader.takeNumber() === null) reader.failExpected(field);
-    if (!reader.skipSpace() && !reader.atEnd) reader.failExpected("“ ”");
+  if (!reader.takeIf("-")) return reader.expectEnd();
+  const expectSpace = () => reader.skipSpace() || reader.failExpected("“ ”");
+  expectSpace();
+  if (reader.takeIf("-")) {
+    if (!reader.atEnd) expectSpace();
+    if (reader.atEnd) return;
   }
+  if (reader.takeNumber() === null) reader.failExpected("0–9");
+  expectSpace();
+  if (reader.takeNumber() === null) reader.failExpected("0–9");
   reader.expectEnd();
 }
 
@@ -142,8 +182,13 @@ export function parseFen(text: string): Position {
   const reader = new TextReader(text);
   reader.skipSpace();
   const rows = readRows(reader);
+  // The arrows that PlayStrategy keeps in hand.
+  if (reader.takeIf("[")) {
+    reader.takeWhile(/p/i);
+    reader.expect("]");
+  }
   reader.skipSpace();
-  const side = reader.takeWhile(/[wb]/, 1);
+  const side = reader.takeWhile(/[wb]/i, 1).toLowerCase();
   if (side === "") reader.failExpected("w, b");
   if (!reader.atEnd && !reader.skipSpace()) reader.failExpected("“ ”");
   skipChessFields(reader);

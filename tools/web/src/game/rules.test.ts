@@ -69,7 +69,7 @@ test.each([
   ["3 0 3 7 6 7", "d10-d3/g3"],
 ])("%j is the move %s", (text, move) => expect(formatMove(parseMove(text, TEN))).toBe(move));
 
-test.each(["", "d", "d1-", "d1-d7", "d1-d7/", "k1-d7/g7", "d1-d11/g7", "d1-d7/g7 x", "d1 d7 g7"])(
+test.each(["", "d", "d1-", "d1-d7", "d1-d7/", "k1-d7/g7", "d1-d11/g7", "d1-d7/g7 x", "d1+d7/g7"])(
   "%j is no move",
   (text) => expect(() => parseMove(text, TEN)).toThrow(),
 );

@@ -13,6 +13,25 @@ export class TextReader {
     return this.#at === this.text.length;
   }
 
+  /** The number of characters consumed. */
+  get offset(): number {
+    return this.#at;
+  }
+
+  /** A reader of the same text at the same place, to look ahead. */
+  copy(): TextReader {
+    const copy = new TextReader(this.text);
+    copy.resume(this);
+    return copy;
+  }
+
+  /** Goes on where the other reader of the same text is. */
+  resume(other: TextReader): void {
+    this.#at = other.#at;
+    this.#line = other.#line;
+    this.#column = other.#column;
+  }
+
   get place(): Place {
     return { line: this.#line, column: this.#column };
   }

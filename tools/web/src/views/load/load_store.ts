@@ -62,13 +62,10 @@ function complain(text: string): void {
   else notify(text, true);
 }
 
-/** The text of a file; throws ReadError if it is too long or no text in UTF-8. */
+/** The text of a file in any encoding; throws ReadError if it is too long or no text. */
 async function readText(file: File): Promise<string> {
   if (file.size > MOST_CHARACTERS) throw new ReadError("format.tooLong", { most: MOST_CHARACTERS });
   const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new ReadError("format.notText");
-  }
+  const { decoded } = await import("../../formats/encoding");
+  return decoded(new Uint8Array(bytes));
 }

@@ -1,0 +1,75 @@
+#include "bot/console/decode.h"
+
+#include <iconv.h>
+
+#include <cerrno>
+#include <map>
+#include <optional>
+
+#include "engine/notation/encoding.h"
+
+namespace amazons::console {
+
+namespace {
+
+/// iconv's name for the encoding that browsers decode under this name: the widest of its family.
+std::string iconv_name(const std::string& encoding) {
+  static const std::map<std::string, std::string> names = {{"gb2312", "gb18030"},
+                                                           {"gbk", "gb18030"},
+                                                           {"gb_2312", "gb18030"},
+                                                           {"gb_2312-80", "gb18030"},
+                                                           {"cp936", "gb18030"},
+                                                           {"windows-936", "gb18030"},
+                                                           {"euc-cn", "gb18030"},
+                                                           {"big5", "big5-hkscs"},
+                                                           {"big-5", "big5-hkscs"},
+                                                           {"cp950", "big5-hkscs"},
+                                                           {"shift_jis", "cp932"},
+                                                           {"shift-jis", "cp932"},
+                                                           {"sjis", "cp932"},
+                                                           {"ms_kanji", "cp932"},
+                                                           {"windows-31j", "cp932"},
+                                                           {"latin1", "windows-1252"},
+                                                           {"latin-1", "windows-1252"},
+                                                           {"iso8859-1", "windows-1252"},
+                                                           {"iso-8859-1", "windows-1252"},
+                                                           {"ascii", "windows-1252"},
+                                                           {"us-ascii", "windows-1252"}};
+  const auto found = names.find(encoding);
+  return found == names.end() ? encoding : found->second;
+}
+
+/// The bytes converted to UTF-8; nothing if iconv does not know the encoding or they are not of it.
+std::optional<std::string> converted(const std::string& bytes, const std::string& encoding) {
+  const iconv_t converter = ::iconv_open("UTF-8", encoding.c_str());
+  if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
+  std::string text;
+  std::string in = bytes;
+  char* from = in.data();
+  std::size_t left = in.size();
+  bool is_right = true;
+  while (left > 0 && is_right) {
+    char piece[4096];
+    char* to = piece;
+    std::size_t room = sizeof piece;
+    is_right = ::iconv(converter, &from, &left, &to, &room) != static_cast<std::size_t>(-1) ||
+               errno == E2BIG;
+    text.append(piece, sizeof piece - room);
+  }
+  ::iconv_close(converter);
+  if (!is_right) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+std::string decoded(const std::string& bytes) {
+  if (rules::is_utf8(bytes)) return bytes;
+  for (const std::string& encoding : {rules::encoding_of(bytes), rules::guessed_encoding(bytes)}) {
+    if (const auto text = converted(bytes, iconv_name(encoding))) return *text;
+  }
+  // ISO 8859-1 has a character for every byte, windows-1252 lacks five.
+  return converted(bytes, "ISO-8859-1").value_or(bytes);
+}
+
+}  // namespace amazons::console
