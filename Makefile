@@ -18,7 +18,7 @@ DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MAT
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
 DEBS_TIME := faketime
-DEBS_CHECK := clang libclang-rt-14-dev
+DEBS_CHECK := clang libclang-rt-14-dev python3-venv
 DEBS_FORMAT := clang-format-14
 DEBS_TIDY := clang-tidy-14 python3
 DEBS_INCLUDES := iwyu
@@ -146,7 +146,10 @@ fuzz: CMAKE_FLAGS = $(SANITIZED)
 fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci gtp"
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
 	$(call build,fuzz)
-	@tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
+	@$(MAKE) match-tools BUILD=build
+	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt
+	@AMAZONS_MATCH_TOOLS=$(abspath build) FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
+	  tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
 
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
@@ -219,7 +222,8 @@ bench-js: build js ## measure the engine as WebAssembly beside the native one, o
 	@node tools/bench/js_speed.mjs $(BUILD)
 
 # From self-play to nets: games on a SIZE board, NODES nodes a move, random openings by SEED. GAMES is the total in
-# the file; games that it already has count. The fits run a few epochs from the current nets, with FRESH=1 from zero.
+# the file; games that it already has count. The fits run a few epochs from the nets in use, with FRESH=1 from zero,
+# and write to DATA; `make adopt` puts what they wrote in the place of the nets in use.
 GAMES ?= 20000
 NODES ?= 2000
 SEED ?= 1
@@ -227,16 +231,23 @@ DATA ?= build/train
 FRESH ?=
 fit = TMPDIR=$(abspath $(DATA)) /usr/bin/python3 tools/train/$(1).py $(DATA)/games-$(SIZE).bin \
   --features $(BUILD)/amazons-features --threads $(JOBS) --plot $(DATA)/loss-$(2)$(SIZE).png \
-  $(if $(filter-out 0,$(FRESH)),,--start $(3) --epochs 3) --out $(3)
+  $(if $(filter-out 0,$(FRESH)),,--start engine/nets/$(3) --epochs 3) --out $(DATA)/$(3)
 .PHONY: train
-train: ## play against itself and train a board's networks: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
+train: ## play against itself and train a board's networks into build/train/: SIZE=8|10 GAMES=N NODES=N SEED=N FRESH=1
 	$(call need,$(DEBS_BUILD) $(DEBS_TRAIN))
 	$(call build,amazons-datagen amazons-features)
 	@mkdir -p $(DATA)
 	@$(BUILD)/amazons-datagen $(DATA)/games-$(SIZE).bin --size $(SIZE) --games $(GAMES) \
 	  --nodes $(NODES) --seed $(SEED) --threads $(JOBS)
-	@$(call fit,fit_value,,engine/nets/value-$(SIZE)x$(SIZE).net)
-	@$(call fit,fit_policy,policy-,engine/nets/policy-$(SIZE)x$(SIZE).net)
+	@$(call fit,fit_value,,value-$(SIZE)x$(SIZE).net)
+	@$(call fit,fit_policy,policy-,policy-$(SIZE)x$(SIZE).net)
+
+.PHONY: adopt
+adopt: ## build with the networks that `make train` wrote, if their losses are lower: SIZE=8|10 EVEN_IF_WORSE=1
+	$(call need,$(DEBS_BUILD) $(DEBS_TRAIN))
+	$(call build,amazons-features)
+	@TMPDIR=$(abspath $(DATA)) tools/train/adopt.py $(DATA)/games-$(SIZE).bin --features $(BUILD)/amazons-features \
+	  --new $(DATA) --nets engine/nets --threads $(JOBS) $(if $(filter-out 0,$(EVEN_IF_WORSE)),--even-if-worse)
 
 PAIRS ?=
 TIME_MS ?= 10

@@ -17,6 +17,11 @@ constexpr bool fits(int width, int height, int most_width, int most_height) {
   return width >= 1 && width <= most_width && height >= 1 && height <= most_height;
 }
 
+std::invalid_argument no_engine(int width, int height) {
+  return std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
+                               std::to_string(height) + " squares");
+}
+
 std::chrono::nanoseconds steady_time() {
   return std::chrono::steady_clock::now().time_since_epoch();
 }
@@ -46,8 +51,7 @@ std::unique_ptr<EngineBase> make_engine_of_size(int width, int height,
   }
   AMAZONS_BOARD_SIZES(AMAZONS_MAKE)
 #undef AMAZONS_MAKE
-  throw std::invalid_argument("no engine for a board of " + std::to_string(width) + "x" +
-                              std::to_string(height) + " squares");
+  throw no_engine(width, height);
 }
 
 std::unique_ptr<EngineBase> make_engine(int width, int height, EngineOptions options) {
@@ -75,6 +79,8 @@ std::unique_ptr<EngineBase> make_engine(int width, int height, EngineOptions opt
 }
 
 }  // namespace
+
+bool is_proved_score(int score) { return is_proved(score); }
 
 int plies_to_end(int proved_score) { return win_score - std::abs(proved_score); }
 
@@ -139,6 +145,18 @@ int Engine::hash_mb() const { return base_->hash_mb(); }
 
 bool Engine::is_for(const rules::Position& position) const {
   return position.width() == width_ && position.height() == height_;
+}
+
+std::uint64_t position_key(const rules::Position& position) {
+  const int width = position.width();
+  const int height = position.height();
+#define AMAZONS_KEY(W, H)                                       \
+  if (fits(width, height, W, H)) {                              \
+    return Inset<W, H>(width, height).to_board(position).key(); \
+  }
+  AMAZONS_BOARD_SIZES(AMAZONS_KEY)
+#undef AMAZONS_KEY
+  throw no_engine(width, height);
 }
 
 bool refit(std::optional<Engine>& engine, const rules::Position& position,

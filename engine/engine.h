@@ -22,6 +22,7 @@ struct Line {
   int score = 0;                ///< for the side to move, in hundredths of a square
   bool is_proved = false;       ///< the score stands for a won or lost game
   int depth = 0;                ///< plies; if `multi_pv` is 1, perhaps of the unfinished iteration
+  std::uint64_t nodes = 0;      ///< below the move, by the main thread
 };
 
 /// What a search found, at its end or after an iteration.
@@ -40,6 +41,31 @@ struct Thought {
 
 /// Called after every finished iteration, from the thread that called `think`.
 using Progress = std::function<void(const Thought&)>;
+
+/// What is known of a score that a search has found outside of the window that it expected.
+struct ScoreBound {
+  int line = 0;           ///< of MultiPV, from 0
+  bool is_upper = false;  ///< the score is at most this; else at least this
+  int score = 0;          ///< for the side to move, in hundredths of a square
+};
+
+/// What a search is at within an iteration.
+struct Activity {
+  int depth = 0;     ///< of the unfinished iteration, in plies
+  rules::Move move;  ///< being searched
+  int number = 0;    ///< its place in the order of the moves, from 1
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+  int hash_permille = 0;            ///< as in Thought
+  std::optional<ScoreBound> bound;  ///< of the move's score, if that is the news
+};
+
+/// Called about every second, and for a bound at any time after the first second, from the thread
+/// that called `think`.
+using ActivityReport = std::function<void(const Activity&)>;
+
+/// Whether the score stands for a won or lost game.
+bool is_proved_score(int score);
 
 /// The most plies that the game can last after a proved score, if the winner plays correctly.
 int plies_to_end(int proved_score);
@@ -105,6 +131,7 @@ struct ThinkOptions {
   int level = max_level;           ///< 1 to max_level
   std::uint64_t seed = 0;          ///< of the random errors of a low level
   int most_threads = max_threads;  ///< upper limit on the engine's threads; 1 or more
+  ActivityReport activity;         ///< may be empty
 };
 
 class EngineBase;
@@ -152,6 +179,10 @@ class Engine {
   int width_;
   int height_;
 };
+
+/// The Zobrist key of the position, the same on every machine; throws std::invalid_argument if no
+/// engine supports the position.
+std::uint64_t position_key(const rules::Position& position);
 
 /// Makes a new engine unless the old one has the position's size; returns whether it did. Throws as
 /// the constructor does; `engine` is then empty.

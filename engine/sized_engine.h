@@ -67,7 +67,23 @@ Line to_line(const SearchLine& found, const Inset<W, H>& inset) {
   line.score = found.score;
   line.is_proved = is_proved(found.score);
   line.depth = found.depth;
+  line.nodes = found.nodes;
   return line;
+}
+
+template <int W, int H>
+Activity to_activity(const SearchActivity& found, const Inset<W, H>& inset, int hash_permille) {
+  Activity activity;
+  activity.depth = found.depth;
+  activity.move = inset.to_rules(found.move);
+  activity.number = found.number;
+  activity.nodes = found.nodes;
+  activity.time = found.time;
+  activity.hash_permille = hash_permille;
+  if (found.bound != Bound::none) {
+    activity.bound = ScoreBound{found.line, found.bound == Bound::upper, found.score};
+  }
+  return activity;
 }
 
 template <int W, int H>
@@ -135,6 +151,11 @@ class SizedEngine final : public EngineBase {
     }
     // A lost position is searched without endgame proofs: the game lasts, and may yet be won.
     if (proof.verdict == endgame::Verdict::loss) asked.counts_endgames = false;
+    if (options.activity) {
+      asked.activity = [&](const SearchActivity& found) {
+        options.activity(to_activity(found, inset_, table_.permille_full()));
+      };
+    }
     typename ParallelSearch<W, H>::Report report;
     if (progress) report = [&](const SearchResult& result) { progress(thought_of(result)); };
     return thought_of(search_.run(board, limits_left, clock_, report, asked));

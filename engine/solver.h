@@ -61,8 +61,9 @@ class PositionSolver {
   /// Writes the results so far, at most about 64 MB of them; the callback may call it.
   void save(std::ostream& stream) const;
 
-  /// Reads what `save` has written; throws std::runtime_error, changing nothing, if the data is
-  /// damaged or was saved for another position or another value of `use_knowledge`.
+  /// Reads what `save` has written, up to the end of the stream; throws std::runtime_error,
+  /// changing nothing, if the data is damaged, followed by more bytes, or was saved for another
+  /// position or another value of `use_knowledge`.
   void load(std::istream& stream);
 
  private:

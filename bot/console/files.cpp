@@ -1,5 +1,6 @@
 #include "bot/console/files.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -49,16 +50,27 @@ void write_all(int descriptor, const std::string& path, const std::string& conte
   }
 }
 
-/// A temporary file beside the target; the destructor removes it unless it has replaced the target.
+/// A new file for the target's place. While it is written it has no name, where the system can do
+/// that, so that nothing is left of it however the program ends; the destructor removes it unless
+/// it has replaced the target.
 class TemporaryFile {
  public:
-  explicit TemporaryFile(const std::string& target)
-      : target_(target), path_(target + ".XXXXXX"), descriptor_(::mkstemp(path_.data())) {
+  explicit TemporaryFile(const std::string& target) : target_(target), path_(target + ".XXXXXX") {
+#ifdef O_TMPFILE
+    const std::size_t slash = target.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+    if (::access("/proc/self/fd", X_OK) == 0) {  // by which it gets its name
+      descriptor_ = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    }
+    if (descriptor_ >= 0) return;
+#endif
+    descriptor_ = ::mkstemp(path_.data());
     if (descriptor_ < 0) fail_as_system(target_);
+    is_named_ = true;
   }
   ~TemporaryFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
-    if (!placed_) ::unlink(path_.c_str());
+    if (is_named_) ::unlink(path_.c_str());
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -68,18 +80,30 @@ class TemporaryFile {
   void place(mode_t mode) {
     // Without the sync a crash could leave an empty file under the old name.
     if (::fchmod(descriptor_, mode) != 0 || ::fsync(descriptor_) != 0) fail_as_system(target_);
+    if (!is_named_) give_name();
     const int closed = ::close(descriptor_);
     descriptor_ = -1;
     if (closed != 0) fail_as_system(target_);
     if (::rename(path_.c_str(), target_.c_str()) != 0) fail_as_system(target_);
-    placed_ = true;
+    is_named_ = false;
   }
 
  private:
+  /// Links the nameless file to a name of this process, since no link can replace a file.
+  void give_name() {
+    path_ = target_ + "." + std::to_string(::getpid());
+    const std::string self = "/proc/self/fd/" + std::to_string(descriptor_);
+    ::unlink(path_.c_str());  // of a process of the same number that was killed between the two
+    if (::linkat(AT_FDCWD, self.c_str(), AT_FDCWD, path_.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+      fail_as_system(target_);
+    }
+    is_named_ = true;
+  }
+
   std::string target_;
   std::string path_;
-  int descriptor_;
-  bool placed_ = false;
+  int descriptor_ = -1;
+  bool is_named_ = false;
 };
 
 }  // namespace

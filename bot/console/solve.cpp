@@ -36,11 +36,13 @@ struct SolveCommand {
   bool without_knowledge = false;
   std::string checkpoint;
   double checkpoint_seconds = 60;
+  std::string version;
 
   void run() const;
 
  private:
   ProofOutcome prove(const rules::Position& position) const;
+  void print_job(const rules::Position& start, const ProofOutcome& outcome) const;
 };
 
 double seconds_since(Time::time_point start) {
@@ -161,11 +163,15 @@ std::string machine_and_process() {
   return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
 }
 
-/// Prints a line of a file of jobs: the position, the result, the nodes and who proved it.
-void print_job(const rules::Position& start, const ProofOutcome& outcome) {
+/// Prints a line of a file of jobs: the position, the result, the nodes, who proved it, and the
+/// settings that the number of nodes depends on.
+void SolveCommand::print_job(const rules::Position& start, const ProofOutcome& outcome) const {
   const bool is_open = outcome.result == ProofResult::unknown;
   std::cout << rules::to_fen(start) << '\t' << (is_open ? "open" : name(outcome.result)) << '\t'
-            << outcome.nodes << '\t' << (is_open ? "-" : machine_and_process()) << std::endl;
+            << outcome.nodes << '\t' << (is_open ? "-" : machine_and_process())
+            << "\thash-mb=" << proof.hash_mb << ",threads=" << proof.threads
+            << (without_knowledge ? ",without-knowledge" : "") << ",version=" << version
+            << std::endl;
 }
 
 void SolveCommand::run() const {
@@ -229,9 +235,10 @@ void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
 
 }  // namespace
 
-CLI::App* add_solve(CLI::App& app) {
+CLI::App* add_solve(CLI::App& app, const std::string& version) {
   auto* command = app.add_subcommand("solve", "Prove who wins a small board or a late position");
   auto options = std::make_shared<SolveCommand>();
+  options->version = version;
   options->board.add_to(*command);
   auto* all =
       command->add_flag("--all", options->all_moves, "Find all winning moves, not only one");

@@ -30,15 +30,20 @@ void TimeControl::spend(rules::Side side, Seconds time) {
   if (ends && period_.moves > 0) left = period_;
 }
 
+std::chrono::nanoseconds TimeControl::share_of(const Left& left) {
+  // A little less than the move's share, since the answer must still reach the controller.
+  return nanoseconds(left.time * 0.95 / left.moves);
+}
+
 Limits TimeControl::limits(rules::Side side, const Limits& fallback) const {
   if (!is_set_) return fallback;
   const Left& left = left_[static_cast<int>(side)];
   Limits limits;
   if (left.moves > 0) {
-    // A little less than the move's share, since the answer must still reach the controller.
-    limits.time = nanoseconds(left.time * 0.95 / left.moves);
+    limits.time = share_of(left);
   } else {
-    limits.game_clock = GameClock{nanoseconds(left.time), {}};
+    limits.game_clock.emplace().remaining = nanoseconds(left.time);
+    if (period_.moves > 0) limits.game_clock->overtime = share_of(period_);
   }
   return limits;
 }

@@ -33,6 +33,8 @@ class TimeControl {
     int moves = 0;
   };
 
+  /// The time for each of the moves that are left, 1 or more.
+  static std::chrono::nanoseconds share_of(const Left& left);
   Left& left_of(rules::Side side) { return left_[static_cast<int>(side)]; }
 
   bool is_set_ = false;

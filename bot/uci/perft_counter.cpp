@@ -33,8 +33,8 @@ void PerftCounter::stop() {
 
 void PerftCounter::run(const Engine& engine, const rules::Position& position, int depth,
                        const Print& print) const {
-  std::uint64_t sum = 0;
-  for (const rules::Move& move : position.legal_moves()) {
+  std::uint64_t sum = depth == 0 ? 1 : 0;
+  for (const rules::Move& move : depth == 0 ? std::vector<rules::Move>() : position.legal_moves()) {
     const auto count = leaves(engine, after(position, move), depth - 1);
     if (!count) {
       print("info string perft was stopped");

@@ -24,7 +24,7 @@ class PerftCounter {
   PerftCounter(const PerftCounter&) = delete;
   PerftCounter& operator=(const PerftCounter&) = delete;
 
-  /// Stops a running count and starts one of `depth` plies, 1 or more. Prints a line for each move,
+  /// Stops a running count and starts one of `depth` plies, 0 or more. Prints a line for each move,
   /// then the sum, as Fairy-Stockfish does. The engine must outlive the count.
   void start(const Engine& engine, const rules::Position& position, int depth, Print print);
 

@@ -7,22 +7,13 @@
 #include <optional>
 #include <stdexcept>
 
+#include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/words.h"
 
 namespace amazons::uci {
 
 namespace {
-
-struct Variant {
-  const char* name;
-  int size;
-  rules::Side first;
-};
-
-constexpr std::array<Variant, 3> variants = {{{"amazons", 10, rules::Side::white},
-                                              {"amazons8", 8, rules::Side::black},
-                                              {"amazons6", 6, rules::Side::white}}};
 
 long long number_of(const std::string& text, long long least, long long most) {
   if (const auto number = rules::parse_number(text, least, most)) return *number;
@@ -36,13 +27,6 @@ bool is_true(const std::string& text) {
   throw std::invalid_argument("the value must be true or false, not '" + text + "'");
 }
 
-std::string variant_of(const std::string& text) {
-  for (const Variant& variant : variants) {
-    if (text == variant.name) return text;
-  }
-  throw std::invalid_argument("there is no variant '" + text + "'");
-}
-
 std::string spin(const char* name, long long value, long long least, long long most) {
   return std::string("option name ") + name + " type spin default " + std::to_string(value) +
          " min " + std::to_string(least) + " max " + std::to_string(most) + "\n";
@@ -54,100 +38,8 @@ std::string check(const char* name, bool value) {
 }
 
 constexpr int most_lines = 500;
+constexpr long long most_overhead_ms = 60'000;
 constexpr long long most_seed = std::numeric_limits<int>::max();
-
-constexpr long long most_go_number = 999'999'999'999'999'999;
-
-/// Takes the next word. Returns its value if it is a whole number of at most 18 digits, with or
-/// without a sign.
-std::optional<long long> take_number(std::istream& words) {
-  std::string word;
-  words >> word;
-  return rules::parse_number(word, -most_go_number, most_go_number);
-}
-
-std::optional<rules::Move> legal_move(const std::string& word, const rules::Position& position) {
-  try {
-    const rules::Move move = rules::parse_uci(word, position.width(), position.height());
-    if (!position.objection(move)) return move;
-  } catch (const rules::NotationError&) {
-  }
-  return std::nullopt;
-}
-
-class GoParser {
- public:
-  explicit GoParser(const rules::Position& position) : position_(position) {}
-
-  void take(const std::string& word, std::istream& words) {
-    const bool is_white = position_.to_move() == rules::Side::white;
-    if (word == "infinite") {
-      go_.is_infinite = true;
-    } else if (word == "ponder") {
-      go_.ponders = true;
-    } else if (word == "searchmoves") {
-      takes_moves_ = true;
-    } else if (word == "depth") {
-      if (const auto n = positive(words)) go_.limits.depth = clipped(*n, 1000);
-    } else if (word == "nodes") {
-      if (const auto n = positive(words)) {
-        go_.limits.nodes = static_cast<std::uint64_t>(std::min<long long>(*n, max_nodes));
-      }
-    } else if (word == "perft") {
-      if (const auto n = positive(words)) go_.perft = clipped(*n, 100);
-    } else if (word == "movetime") {
-      go_.limits.time = milliseconds(words);
-    } else if (word == (is_white ? "wtime" : "btime")) {
-      if (const auto time = milliseconds(words)) clock().remaining = *time;
-    } else if (word == (is_white ? "winc" : "binc")) {
-      if (const auto time = milliseconds(words)) increment_ = *time;
-    } else if (takes_moves_) {
-      take_move(word);
-    }
-  }
-
-  GoCommand finish() {
-    if (go_.limits.game_clock) go_.limits.game_clock->increment = increment_;
-    const Limits& limits = go_.limits;
-    if (!limits.depth && !limits.nodes && !limits.time && !limits.game_clock)
-      go_.is_infinite = true;
-    return std::move(go_);
-  }
-
- private:
-  static std::optional<long long> positive(std::istream& words) {
-    const auto number = take_number(words);
-    return number && *number > 0 ? number : std::nullopt;
-  }
-
-  static int clipped(long long number, int most) {
-    return static_cast<int>(std::min<long long>(number, most));
-  }
-
-  /// Takes a time in milliseconds, clamped to 0 to one year.
-  static std::optional<std::chrono::nanoseconds> milliseconds(std::istream& words) {
-    const auto number = take_number(words);
-    if (!number) return std::nullopt;
-    constexpr long long year = 365LL * 24 * 3600 * 1000;
-    return std::chrono::milliseconds(std::clamp(*number, 0LL, year));
-  }
-
-  GameClock& clock() {
-    if (!go_.limits.game_clock) go_.limits.game_clock.emplace();
-    return *go_.limits.game_clock;
-  }
-
-  void take_move(const std::string& word) {
-    const auto move = legal_move(word, position_);
-    if (!move || std::find(go_.moves.begin(), go_.moves.end(), *move) != go_.moves.end()) return;
-    go_.moves.push_back(*move);
-  }
-
-  GoCommand go_;
-  const rules::Position& position_;
-  std::chrono::nanoseconds increment_{0};
-  bool takes_moves_ = false;
-};
 
 std::string info_line(const Thought& thought, std::size_t number, int height) {
   using std::to_string;
@@ -167,6 +59,7 @@ std::string info_line(const Thought& thought, std::size_t number, int height) {
 }  // namespace
 
 int Options::level() const {
+  if (analyses) return max_level;
   if (!limit_strength) return skill_level;
   int nearest = 1;
   for (int number = 1; number <= max_level; ++number) {
@@ -181,8 +74,10 @@ std::string option_lines(const Options& options) {
   lines += spin("Threads", options.engine.threads, 1, max_threads);
   lines += spin("MultiPV", options.multi_pv, 1, most_lines);
   lines += check("Ponder", false);
+  lines += check("UCI_AnalyseMode", options.analyses);
+  lines += spin("Move Overhead", options.move_overhead.count(), 0, most_overhead_ms);
   lines += "option name UCI_Variant type combo default " + options.variant;
-  for (const Variant& variant : variants) lines += std::string(" var ") + variant.name;
+  for (const std::string& variant : variant_names()) lines += " var " + variant;
   lines += "\n" + spin("Skill Level", options.skill_level, 1, max_level);
   lines += check("UCI_LimitStrength", options.limit_strength);
   lines += spin("UCI_Elo", options.elo, level(1).elo, level(max_level).elo);
@@ -207,8 +102,13 @@ std::string set_option(const std::string& words, Options& options) {
       options.multi_pv = static_cast<int>(number_of(value, 1, most_lines));
     } else if (name == "ponder") {
       is_true(value);  // Checked only: `go ponder` starts pondering.
+    } else if (name == "uci_analysemode") {
+      options.analyses = is_true(value);
+    } else if (name == "move overhead") {
+      options.move_overhead = std::chrono::milliseconds(number_of(value, 0, most_overhead_ms));
     } else if (name == "uci_variant") {
-      options.variant = variant_of(value);
+      start_of(value);  // throws if there is no such variant
+      options.variant = value;
     } else if (name == "skill level") {
       options.skill_level = static_cast<int>(number_of(value, 1, max_level));
     } else if (name == "uci_limitstrength") {
@@ -226,22 +126,50 @@ std::string set_option(const std::string& words, Options& options) {
   return name;
 }
 
-rules::Position start_of(const std::string& variant) {
-  for (const Variant& known : variants) {
-    if (variant == known.name) return rules::Position::initial(known.size, known.first);
-  }
-  throw std::invalid_argument("there is no variant '" + variant + "'");
-}
-
-GoCommand parse_go(std::istream& words, const rules::Position& position) {
-  GoParser parser(position);
-  for (std::string word; words >> word;) parser.take(word, words);
-  return parser.finish();
-}
-
 std::string score_words(int score, bool is_proved) {
   if (!is_proved) return "cp " + std::to_string(score);
   return "mate " + std::to_string(moves_to_end(score));
+}
+
+std::string activity_line(const Activity& activity, int height) {
+  using std::to_string;
+  const std::string move = rules::to_uci(activity.move, height);
+  const auto milliseconds =
+      std::chrono::duration_cast<std::chrono::milliseconds>(activity.time).count();
+  std::string text = "info depth " + to_string(activity.depth);
+  if (activity.bound) {
+    const int score = activity.bound->score;
+    text += " multipv " + to_string(activity.bound->line + 1) + " score " +
+            score_words(score, is_proved_score(score)) +
+            (activity.bound->is_upper ? " upperbound" : " lowerbound");
+  } else {
+    text += " currmove " + move + " currmovenumber " + to_string(activity.number);
+  }
+  text += " nodes " + to_string(activity.nodes) + " nps " +
+          to_string(per_second(activity.nodes, activity.time)) + " hashfull " +
+          to_string(activity.hash_permille) + " time " + to_string(milliseconds);
+  return text + (activity.bound ? " pv " + move : "") + '\n';
+}
+
+std::string numbered_fen(const rules::GameRecord& game) {
+  const std::size_t plies = game.moves().size();
+  const std::size_t first = game.start().to_move() == rules::Side::black ? 1 : 0;
+  return rules::to_fen(game.position()) + " - - " + std::to_string(plies) + ' ' +
+         std::to_string((plies + first) / 2 + 1);
+}
+
+std::string hexadecimal(std::uint64_t key) {
+  constexpr const char* digits = "0123456789ABCDEF";
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += digits[key >> shift & 15];
+  return text;
+}
+
+std::string printable(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  }
+  return text;
 }
 
 std::string info_lines(const Thought& thought, int height) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <iostream>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <sstream>
+#include <vector>
 
 #include "bot/uci/perft_counter.h"
 #include "bot/uci/text.h"
@@ -53,7 +53,12 @@ class Session {
   bool obey(const std::string& line);
 
  private:
-  using Command = void (Session::*)(std::istream& words);
+  struct Command {
+    std::string name;
+    std::string help;
+    void (Session::*act)(std::istream& words);
+  };
+  static const std::vector<Command>& commands();
 
   void identify(std::istream&);
   void say_ready(std::istream&) { out_.print_line("readyok"); }
@@ -63,6 +68,8 @@ class Session {
   void go(std::istream& words);
   void stop(std::istream&) { stop_all(); }
   void ponder_hit(std::istream&) { thinker_.ponder_hit(); }
+  void help(std::istream&);
+  void do_nothing(std::istream&) {}
   void draw(std::istream&);
   void show_evaluation(std::istream&);
 
@@ -76,40 +83,68 @@ class Session {
   }
   void complain(const std::string& what) { out_.print_line("info string " + what); }
 
+  /// Throws std::invalid_argument if the last `position` was refused.
+  void need_position() const;
+
   Output out_;
   const std::string version_;
   Options options_;
-  rules::Position position_ = start_of(Options().variant);
+  std::string refused_;  ///< why the last `position` was refused; empty if it was not
+  rules::GameRecord game_{start_of(Options().variant)};
   std::optional<Engine> engine_;
   Thinker thinker_;  // it and the counter are last, so destroyed before what they use
   PerftCounter counter_;
 };
 
+const std::vector<Session::Command>& Session::commands() {
+  static const std::vector<Command> all = {
+      {"uci", "name the engine and its options", &Session::identify},
+      {"isready", "answer readyok, also while thinking", &Session::say_ready},
+      {"ucinewgame", "forget everything found so far", &Session::new_game},
+      {"setoption", "name NAME value VALUE", &Session::set_option},
+      {"position", "startpos or fen FEN, then moves M ...", &Session::set_position},
+      {"go",
+       "movetime, wtime, btime, winc, binc, movestogo, depth, nodes, mate, perft, each with a "
+       "number; infinite, ponder, searchmoves M ...",
+       &Session::go},
+      {"stop", "end the search or the count", &Session::stop},
+      {"ponderhit", "the expected move was played", &Session::ponder_hit},
+      {"d", "draw the board; print FEN and key", &Session::draw},
+      {"eval", "show the static eval", &Session::show_evaluation},
+      {"help", "print this list", &Session::help},
+      {"quit", "stop and exit", nullptr},
+      {"debug", "accepted, without effect", &Session::do_nothing},
+      {"register", "accepted, without effect", &Session::do_nothing}};
+  return all;
+}
+
 bool Session::obey(const std::string& line) {
-  static const std::map<std::string, Command> commands = {{"uci", &Session::identify},
-                                                          {"isready", &Session::say_ready},
-                                                          {"ucinewgame", &Session::new_game},
-                                                          {"setoption", &Session::set_option},
-                                                          {"position", &Session::set_position},
-                                                          {"go", &Session::go},
-                                                          {"stop", &Session::stop},
-                                                          {"ponderhit", &Session::ponder_hit},
-                                                          {"d", &Session::draw},
-                                                          {"eval", &Session::show_evaluation}};
   std::istringstream words(line);
+  std::string first;
   // Unknown words are skipped, as the protocol demands.
   for (std::string word; words >> word;) {
+    if (first.empty()) first = word;
+    const auto found = std::find_if(commands().begin(), commands().end(),
+                                    [&](const Command& command) { return command.name == word; });
+    if (found == commands().end()) continue;
     if (word == "quit") return false;
-    const auto found = commands.find(word);
-    if (found == commands.end()) continue;
     try {
-      (this->*found->second)(words);
+      (this->*found->act)(words);
     } catch (const std::exception& error) {
       complain(word + ": " + error.what());
     }
-    break;
+    return true;
   }
+  if (!first.empty()) complain("Unknown command: '" + printable(first) + "'. Type help for a list");
   return true;
+}
+
+void Session::help(std::istream&) {
+  std::string text;
+  for (const Command& command : commands()) {
+    text += "info string " + command.name + ": " + command.help + '\n';
+  }
+  out_.write(text);
 }
 
 void Session::identify(std::istream&) {
@@ -129,37 +164,32 @@ void Session::set_option(std::istream& words) {
   const EngineOptions before = options_.engine;
   const std::string name = uci::set_option(rest, options_);
   if (name == "clear hash" && engine_) engine_->clear();
-  if (name == "uci_variant") position_ = start_of(options_.variant);
+  if (name == "uci_variant") {
+    game_ = rules::GameRecord(start_of(options_.variant));
+    refused_.clear();
+  }
   const EngineOptions& now = options_.engine;
   if (now.hash_mb != before.hash_mb || now.threads != before.threads) engine_.reset();
 }
 
 void Session::set_position(std::istream& words) {
-  std::string word;
-  words >> word;
-  rules::Position position = start_of(options_.variant);
-  if (word == "fen") {
-    std::string fen;
-    while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
-    position = rules::parse_fen(fen);
-  } else if (word == "startpos") {
-    words >> word;
-  } else {
-    throw std::invalid_argument("startpos or fen expected, not '" + word + "'");
+  try {
+    game_ = read_game(words, options_.variant);
+    refused_.clear();
+  } catch (const std::exception& error) {
+    refused_ = error.what();
+    throw;
   }
-  const int height = position.height();
-  const auto text = [&](rules::Square square) { return rules::to_algebraic(square, height); };
-  if (word == "moves") {
-    while (words >> word) {
-      position.play(rules::parse_uci(word, position.width(), height), text);
-    }
-  }
-  position_ = position;
+}
+
+void Session::need_position() const {
+  if (refused_.empty()) return;
+  throw std::invalid_argument("there is no position, as the last one was refused: " + refused_);
 }
 
 Engine& Session::engine() {
   const int hash_mb = options_.engine.hash_mb;
-  if (refit(engine_, position_, options_.engine) && engine_->hash_mb() < hash_mb) {
+  if (refit(engine_, game_.position(), options_.engine) && engine_->hash_mb() < hash_mb) {
     complain("too little memory for a hash of " + std::to_string(hash_mb) + " MB: it has " +
              std::to_string(engine_->hash_mb()));
   }
@@ -168,19 +198,30 @@ Engine& Session::engine() {
 
 void Session::go(std::istream& words) {
   stop_all();
-  const GoCommand command = parse_go(words, position_);
-  command.perft > 0 ? count(command.perft) : search(command);
+  try {
+    need_position();
+    const GoCommand command = parse_go(words, game_.position());
+    command.perft ? count(*command.perft) : search(command);
+  } catch (const std::exception& error) {
+    complain(std::string("go: ") + error.what());
+    out_.print_line("bestmove (none)");  // the GUI waits for this line
+  }
 }
 
 void Session::search(const GoCommand& command) {
-  const int height = position_.height();
-  ThinkTask task{position_, command.limits, {}, {}, {}, {}};
+  const rules::Position& position = game_.position();
+  const int height = position.height();
+  ThinkTask task{position, command.limits, {}, {}, {}, {}};
   task.options.multi_pv = options_.multi_pv;
   task.options.moves = command.moves;
   task.options.level = options_.level();
+  if (task.limits.game_clock) task.limits.game_clock->overhead = options_.move_overhead;
   task.options.seed = options_.seed;
   task.ponders = command.ponders;
   task.waits_for_stop = command.is_infinite;
+  task.options.activity = [this, height](const Activity& activity) {
+    out_.write(activity_line(activity, height));
+  };
   task.progress = [this, height](const Thought& thought) {
     out_.write(info_lines(thought, height));
   };
@@ -191,26 +232,29 @@ void Session::search(const GoCommand& command) {
   task.failed = [this](const std::string& reason) {
     out_.write("info string go: " + reason + "\nbestmove (none)\n");
   };
-  try {
-    thinker_.start(engine(), std::move(task));
-  } catch (const std::exception&) {
-    out_.print_line("bestmove (none)");  // the GUI waits for this line
-    throw;
-  }
+  thinker_.start(engine(), std::move(task));
 }
 
 void Session::count(int depth) {
-  counter_.start(engine(), position_, depth,
+  counter_.start(engine(), game_.position(), depth,
                  [this](const std::string& text) { out_.print_line(text); });
 }
 
 void Session::draw(std::istream&) {
-  out_.print_line('\n' + rules::draw(position_) + "\nFen: " + rules::to_fen(position_));
+  if (!refused_.empty()) complain("d: the last position was refused; this is the one before");
+  std::string text = '\n' + rules::draw(game_.position()) + "\nFen: " + numbered_fen(game_) + '\n';
+  try {
+    text += "Key: " + hexadecimal(position_key(game_.position())) + '\n';
+  } catch (const std::invalid_argument&) {
+    // No engine has a key for this position.
+  }
+  out_.write(text);
 }
 
 void Session::show_evaluation(std::istream&) {
   stop_all();
-  const EvaluationReport report = engine().evaluate(position_);
+  need_position();
+  const EvaluationReport report = engine().evaluate(game_.position());
   std::string text;
   for (const EvaluationTerm& term : report.terms) {
     text += term.name + ": " + std::to_string(term.value) + '\n';

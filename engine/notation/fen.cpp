@@ -62,20 +62,24 @@ std::vector<FenRow> read_fen_board(TextReader& reader) {
   return rows;
 }
 
-/// Skips "- - 0 1": the fields of a chess FEN that Amazons does not have.
+/// Skips the fields of a chess FEN that Amazons does not have, as GUIs and Fairy-Stockfish write
+/// them: "- - 0 1", "- 0 1" (without castling) or "- -" (without the counters).
 void read_fen_tail(TextReader& reader) {
   reader.skip_space();
   if (!reader.next_is('-')) return reader.expect_end();
-  for (int field = 0; field < 2; ++field) {
-    reader.expect('-', "'-'");
+  const auto expect_space = [&] {
     if (!reader.skip_space()) reader.fail("expected a space, found " + reader.found());
+  };
+  reader.take();
+  expect_space();
+  if (reader.take_if('-')) {
+    if (!reader.at_end()) expect_space();
+    if (reader.at_end()) return;
   }
   for (int field = 0; field < 2; ++field) {
+    if (field > 0) expect_space();
     if (!reader.next_is_digit()) reader.fail("expected a number, found " + reader.found());
     reader.take_number();
-    if (field == 0 && !reader.skip_space()) {
-      reader.fail("expected a space, found " + reader.found());
-    }
   }
   reader.expect_end();
 }
@@ -111,9 +115,9 @@ Position parse_fen(std::string_view text) {
   skip_pocket(reader);
   reader.skip_space();
   Side side = Side::white;
-  if (reader.take_if('b')) {
+  if (reader.take_if('b') || reader.take_if('B')) {
     side = Side::black;
-  } else if (!reader.take_if('w')) {
+  } else if (!reader.take_if('w') && !reader.take_if('W')) {
     reader.fail("expected the side to move, w or b, found " + reader.found());
   }
   if (!reader.at_end() && !reader.skip_space()) {

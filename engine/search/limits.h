@@ -12,10 +12,16 @@ namespace amazons {
 /// A clock handed to the search; it returns the time since some fixed moment.
 using Clock = std::function<std::chrono::nanoseconds()>;
 
-/// What the side to move has left for the rest of the game.
+/// What the side to move has left for the rest of the game, or until its clock is set anew.
 struct GameClock {
   std::chrono::nanoseconds remaining{0};
   std::chrono::nanoseconds increment{0};  ///< added after each of its moves
+  /// Its moves, this one included, until more time is added; 0: none is.
+  int moves_to_go = 0;
+  /// What each of its moves may take once `remaining` is used up (byo-yomi).
+  std::chrono::nanoseconds overtime{0};
+  /// The time that a move takes to reach the clock.
+  std::chrono::nanoseconds overhead = std::chrono::milliseconds(10);
 };
 
 /// Stops one search, or tells it that pondering is over; every function may be called from any

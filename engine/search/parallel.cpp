@@ -86,6 +86,7 @@ SearchResult ParallelSearch<W, H>::run_helper(std::size_t index, const Board& ro
   node_limit.nodes = limits.nodes;
   SearchOptions first_line = options;  // only the main search finds the other lines
   first_line.multi_pv = 1;
+  first_line.activity = {};
   const Clock no_clock = [] { return std::chrono::nanoseconds(0); };
   return helpers_[index]->run(root, node_limit, no_clock, {}, first_line,
                               {&team, index % 2 == 0 ? 2 : 1});

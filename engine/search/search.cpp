@@ -48,6 +48,13 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   configure(options);
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
   const RunningSearch<W, H> running(thread_, watch);
+  if (report_activity_) {
+    watch.set_pulse([&] {
+      activity_.nodes = watch.nodes();
+      activity_.time = watch.elapsed();
+      report_activity_(activity_);
+    });
+  }
 
   SearchResult result;
   list_root_moves(root, options);
@@ -88,6 +95,8 @@ template <int W, int H>
 void Search<W, H>::configure(const SearchOptions& options) {
   thread_.static_eval.set_noise(options.noise);
   thread_.endgame.set_enabled(options.counts_endgames);
+  report_activity_ = options.activity;
+  nodes_of_moves_.clear();
 }
 
 template <int W, int H>
@@ -134,7 +143,7 @@ SearchLine Search<W, H>::line_by_static_eval() const {
   const auto best =
       std::max_element(root_moves_.begin(), root_moves_.begin() + evaluated_root_moves_,
                        [](const ScoredMove& a, const ScoredMove& b) { return a.eval < b.eval; });
-  return {{best->move}, best->eval, 0};
+  return {{best->move}, best->eval, 0, 1};
 }
 
 template <int W, int H>
@@ -143,7 +152,7 @@ std::vector<SearchLine> Search<W, H>::filling_lines(const Board& root, int count
   for (const Move move : thread_.endgame.filling_moves(root)) {
     if (static_cast<int>(lines.size()) == count) break;
     const auto score = thread_.endgame.score(root.after(move), 1);
-    if (score) lines.push_back({{move}, -*score, 1});
+    if (score) lines.push_back({{move}, -*score, 1, 1});
   }
   return lines;
 }
@@ -159,6 +168,7 @@ void Search<W, H>::search_root(const Board& root, int depth, int multi_pv, Searc
     found.push_back(std::move(*line));
   }
   if (multi_pv > 1 && !thread_.stopped()) search_others(root, depth, multi_pv, result, found);
+  count_nodes(found);
   if (!thread_.stopped()) {
     result.lines = std::move(found);
     result.depth = depth;
@@ -184,6 +194,7 @@ void Search<W, H>::prepare_others(const SearchOptions& options) {
   }
   table_of_others_->new_search();
   others_->configure(options);
+  others_->shown_activity_ = &activity_;
   others_->root_moves_ = root_moves_;
   others_->has_all_root_moves_ = has_all_root_moves_;
   others_->evaluated_root_moves_ = evaluated_root_moves_;
@@ -233,12 +244,19 @@ std::optional<SearchLine> Search<W, H>::search_line(const Board& root, int depth
   for (;;) {
     const int score = search_root_window(root, depth, first, alpha, beta);
     std::vector<Move> pv = thread_.pv.line();
-    if (!pv.empty()) line = SearchLine{std::move(pv), score, depth};
+    if (!pv.empty()) line = SearchLine{std::move(pv), score, depth, 0};
     if (thread_.stopped()) return line;
     window *= 3;
-    if (score <= alpha && alpha > -infinite_score) {
+    const bool is_low = score <= alpha && alpha > -infinite_score;
+    const bool is_high = score >= beta && beta < infinite_score;
+    if (is_low || is_high) {
+      const Move move = root_moves_[static_cast<std::size_t>(first)].move;
+      report_bound(is_high ? *line : SearchLine{{move}, score, depth, 0}, first,
+                   is_low ? Bound::upper : Bound::lower);
+    }
+    if (is_low) {
       alpha = std::max(score - window, -infinite_score);
-    } else if (score >= beta && beta < infinite_score) {
+    } else if (is_high) {
       beta = std::min(score + window, infinite_score);
     } else {
       break;
@@ -247,7 +265,34 @@ std::optional<SearchLine> Search<W, H>::search_line(const Board& root, int depth
   // Without a line no move has raised alpha: all moves searched lose, but not all legal moves were
   // searched.
   const Move first_move = root_moves_[static_cast<std::size_t>(first)].move;
-  return line ? line : SearchLine{{first_move}, -max_evaluation, depth};
+  return line ? line : SearchLine{{first_move}, -max_evaluation, depth, 0};
+}
+
+template <int W, int H>
+void Search<W, H>::report_bound(const SearchLine& line, int number, Bound bound) {
+  constexpr std::chrono::seconds somebody_waits(1);
+  if (!report_activity_ || thread_.watch->elapsed() < somebody_waits) return;
+  SearchActivity bounded = *shown_activity_;
+  bounded.move = line.move();
+  bounded.line = number;
+  bounded.bound = bound;
+  bounded.score = line.score;
+  bounded.nodes = thread_.watch->nodes();
+  bounded.time = thread_.watch->elapsed();
+  report_activity_(bounded);
+}
+
+template <int W, int H>
+std::uint64_t Search<W, H>::nodes_below(Move move) const {
+  const auto found = nodes_of_moves_.find(move.word());
+  return found == nodes_of_moves_.end() ? 0 : found->second;
+}
+
+template <int W, int H>
+void Search<W, H>::count_nodes(std::vector<SearchLine>& lines) const {
+  for (SearchLine& line : lines) {
+    line.nodes = nodes_below(line.move()) + (others_ ? others_->nodes_below(line.move()) : 0);
+  }
 }
 
 template <int W, int H>
@@ -258,8 +303,13 @@ int Search<W, H>::search_root_window(const Board& root, int depth, int first, in
   for (int at = first; at < evaluated_root_moves_; ++at) {
     ScoredMove& scored = root_moves_[static_cast<std::size_t>(at)];
     const int number = at - first;
+    shown_activity_->depth = depth;
+    shown_activity_->move = scored.move;
+    shown_activity_->number = at + 1;
+    const std::uint64_t nodes_before = thread_.watch->own_nodes();
     const int score =
         alpha_beta_.search_child(node, root.after(scored.move), scored, number, alpha, beta);
+    nodes_of_moves_[scored.move.word()] += thread_.watch->own_nodes() - nodes_before;
     if (thread_.stopped()) break;
     // Moves that do not raise alpha keep their order behind those that did.
     scored.rank = score > alpha || number == 0 ? score : -infinite_score;

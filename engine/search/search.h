@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/search/alpha_beta.h"
@@ -25,6 +26,8 @@ struct SearchLine {
   std::vector<Move> pv;  ///< at least one move
   int score = 0;         ///< for the side to move of the root
   int depth = 0;         ///< of the iteration that found it, in plies
+  /// Positions that this search has visited below the move, those of other threads not counted.
+  std::uint64_t nodes = 0;
 };
 
 /// The outcome of an iteration, or of the part of it that was finished.
@@ -94,6 +97,12 @@ class Search {
   /// move so far or nothing.
   std::optional<SearchLine> search_line(const Board& root, int depth, int first,
                                         std::optional<int> expected);
+  /// Reports the bound that the line's score has turned out to be outside of a window, if the
+  /// search is old enough for somebody to wait.
+  void report_bound(const SearchLine& line, int number, Bound bound);
+  /// Sets the nodes of the lines.
+  void count_nodes(std::vector<SearchLine>& lines) const;
+  std::uint64_t nodes_below(Move move) const;
   int search_root_window(const Board& root, int depth, int first, int alpha, int beta);
 
   /// Prepares `others_`, the search of the lines after the first, for a new root.
@@ -110,7 +119,11 @@ class Search {
   std::vector<ScoredMove> root_moves_;
   bool has_all_root_moves_ = false;
   int evaluated_root_moves_ = 0;  ///< how many of the first root moves are evaluated
-  int last_score_ = 0;            ///< of the first line, before the lines were sorted
+  std::unordered_map<std::uint32_t, std::uint64_t> nodes_of_moves_;  ///< by Move::word
+  SearchActivity activity_;
+  SearchActivity* shown_activity_ = &activity_;  ///< that of the main search
+  std::function<void(const SearchActivity&)> report_activity_;
+  int last_score_ = 0;  ///< of the first line, before the lines were sorted
 
   /// The search of the lines after the first. It has a table and histories of its own, so that the
   /// first line is the same whether others are asked for or not. Made when first needed.

@@ -1,11 +1,14 @@
 // Options of one search, apart from its limits.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <vector>
 
 #include "engine/board/move.h"
+#include "engine/search/transposition_table.h"
 
 namespace amazons {
 
@@ -35,12 +38,27 @@ constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
   return static_cast<int>(std::int64_t{sum} * noise.deviation / sum_deviation);
 }
 
+/// What a search is at within an iteration.
+struct SearchActivity {
+  int depth = 0;   ///< of the iteration, in plies
+  Move move;       ///< of the root, being searched
+  int number = 0;  ///< its place in the order of the root moves, from 1
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+
+  int line = 0;               ///< of MultiPV, from 0
+  Bound bound = Bound::none;  ///< upper or lower: the move's score has left the expected window
+  int score = 0;              ///< the bound on the score, for the side to move of the root
+};
+
 struct SearchOptions {
   int multi_pv = 1;              ///< number of lines, each with its score; 1 or more
   std::vector<Move> root_moves;  ///< legal moves to choose from; all of them if empty
   EvalNoise noise;
   bool counts_endgames = true;  ///< proves scores by counting: see search/endgame.h
   int most_threads = std::numeric_limits<int>::max();  ///< upper limit on the threads used
+  /// Called about every second, and in a search older than that when a score leaves its window.
+  std::function<void(const SearchActivity&)> activity;
 };
 
 }  // namespace amazons

@@ -1,11 +1,13 @@
 #include "engine/search/stop_watch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace amazons {
 
 namespace {
 
+constexpr std::chrono::seconds pulse_interval(1);
 constexpr std::uint64_t longest_check_interval = 256;  ///< nodes: less than a millisecond
 
 /// An interval short enough that a team exceeds a small node limit only a little: the threads add
@@ -31,6 +33,11 @@ StopWatch::StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team,
   next_check_ = node_limit_ ? std::min(check_interval_, *node_limit_) : check_interval_;
 }
 
+void StopWatch::set_pulse(std::function<void()> pulse) {
+  pulse_ = std::move(pulse);
+  next_pulse_ = start_ + pulse_interval;
+}
+
 void StopWatch::check() {
   next_check_ = nodes_ + check_interval_;
   report_to_team();
@@ -41,6 +48,11 @@ void StopWatch::check() {
     next_check_ = std::min(next_check_, *node_limit_);
   }
   if (time_plan_ && has_thought(time_plan_->hard)) stopped_ = true;
+  if (!pulse_ || stopped_) return;
+  if (const std::chrono::nanoseconds now = clock_(); now >= next_pulse_) {
+    next_pulse_ = now + pulse_interval;
+    pulse_();
+  }
 }
 
 bool StopWatch::has_thought(std::chrono::nanoseconds limit) {

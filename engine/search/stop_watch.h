@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "engine/search/limits.h"
@@ -22,13 +23,16 @@ struct SearchTeam {
 class StopWatch {
  public:
   /// Starts the watch. With a team, the limit on nodes is for the sum of its threads. The clock
-  /// must outlive the watch; it is read now, at the checks of a limit on time, and by `elapsed`.
-  /// `contested` is Lieberum's w, needed only with a game clock (see `plan_time`).
+  /// must outlive the watch; it is read now, at the checks of a limit on time or of a pulse, and by
+  /// `elapsed`.  /// `contested` is Lieberum's w, needed only with a game clock (see `plan_time`).
   StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team = nullptr,
             double contested = 0);
   ~StopWatch() { report_to_team(); }
   StopWatch(const StopWatch&) = delete;
   StopWatch& operator=(const StopWatch&) = delete;
+
+  /// Calls `pulse` at the first check after each second.
+  void set_pulse(std::function<void()> pulse);
 
   /// Counts one position, unless the search must stop; returns whether the search must stop.
   bool count_node() {
@@ -40,6 +44,8 @@ class StopWatch {
   bool stopped() const { return stopped_; }
   /// The positions counted, of the whole team if there is one.
   std::uint64_t nodes() const { return team_ ? team_->nodes + (nodes_ - reported_nodes_) : nodes_; }
+  /// Those of this thread.
+  std::uint64_t own_nodes() const { return nodes_; }
   std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
   /// Whether it is too late to start another iteration.
   bool is_past_soft_limit() { return time_plan_ && has_thought(time_plan_->soft); }
@@ -63,6 +69,8 @@ class StopWatch {
   std::uint64_t reported_nodes_ = 0;  ///< those of `nodes_` that `team_->nodes` contains
   std::uint64_t next_check_ = 0;
   bool stopped_ = false;
+  std::function<void()> pulse_;
+  std::chrono::nanoseconds next_pulse_{0};
 };
 
 }  // namespace amazons

@@ -6,7 +6,6 @@ namespace amazons {
 
 namespace {
 
-using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
 // The constants of time management. They are not in parameters.h, since the tuner cannot measure
@@ -15,8 +14,6 @@ using std::chrono::nanoseconds;
 /// The soft limit of a move with a fixed time, whose rest cannot be saved for later moves, in
 /// tenths of that time.
 constexpr int soft_tenths_of_budget = 9;
-/// The time that a move takes to reach the game's clock.
-constexpr nanoseconds overhead = milliseconds(10);
 /// The number of own moves until nothing is contested, as a linear function of Lieberum's w. In 24
 /// games of self-play it was 0.39 w - 0.3 (8x8) and 0.35 w - 0.4 (10x10); the plan has a few more
 /// moves, so that the last ones are not hurried.
@@ -30,12 +27,14 @@ constexpr double share_of_increment = 0.75;
 /// The soft and the hard limit, as multiples of a move's share of the time.
 constexpr double soft_share = 0.6;
 constexpr int hard_shares = 2;
-/// The hard limit is at most a third of all time left, or half of the increment if that is more.
+/// The hard limit is at most a third of all time left, unless it is for fewer moves, or half of the
+/// increment if that is more.
 constexpr int hard_part_of_left = 3;
 constexpr int hard_part_of_increment = 2;
 
-double moves_to_plan_for(double w) {
-  return w > 0 ? moves_at_least + moves_for_w * w : moves_of_filling;
+double moves_to_plan_for(const GameClock& clock, double w) {
+  const double expected = w > 0 ? moves_at_least + moves_for_w * w : moves_of_filling;
+  return clock.moves_to_go > 0 ? std::min<double>(expected, clock.moves_to_go) : expected;
 }
 
 nanoseconds scaled(nanoseconds time, double factor) {
@@ -50,13 +49,19 @@ TimePlan plan_time(nanoseconds budget) {
 }
 
 TimePlan plan_time(const GameClock& clock, double contested) {
-  const nanoseconds left = std::max(clock.remaining - overhead, nanoseconds(0));
-  const nanoseconds share = scaled(left, 1.0 / moves_to_plan_for(contested)) +
+  const TimePlan overtime = plan_time(clock.overtime);
+  const nanoseconds left = std::max(clock.remaining - clock.overhead, nanoseconds(0));
+  if (clock.moves_to_go == 1) {
+    const TimePlan last = plan_time(left);
+    return {last.soft + overtime.soft, last.hard + overtime.hard};
+  }
+  const nanoseconds share = scaled(left, 1.0 / moves_to_plan_for(clock, contested)) +
                             scaled(clock.increment, share_of_increment);
-  const nanoseconds most =
-      std::max(left / hard_part_of_left, clock.increment / hard_part_of_increment);
+  const int part =
+      clock.moves_to_go > 0 ? std::min(hard_part_of_left, clock.moves_to_go) : hard_part_of_left;
+  const nanoseconds most = std::max(left / part, clock.increment / hard_part_of_increment);
   const nanoseconds hard = std::min({hard_shares * share, most, left});
-  return {std::min(scaled(share, soft_share), hard), hard};
+  return {std::min(scaled(share, soft_share), hard) + overtime.soft, hard + overtime.hard};
 }
 
 std::optional<TimePlan> plan_time(const Limits& limits, double contested) {

@@ -22,6 +22,8 @@ TimePlan plan_time(std::chrono::nanoseconds budget);
 /// until nothing is contested, which follows from `contested` (Lieberum's w; see `contested_of`). A
 /// move may take up to twice its share, but at most a third of the time left or, if that is more,
 /// half the increment. Where nothing is contested, a move needs little time and its share is small.
+/// With `moves_to_go` the time is divided by no more moves than these; the last of them may take all
+/// of it. A move may take `overtime` besides.
 TimePlan plan_time(const GameClock& clock, double contested);
 
 /// The plan for the time or the game clock in `limits`; the tighter of both plans if both are set;

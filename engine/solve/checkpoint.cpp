@@ -99,6 +99,15 @@ void read_checkpoint(std::istream& stream, const ProofSubject& subject, ProofTab
     add_to(sum, words.back());
   }
   if (read_word(stream) != sum) throw std::runtime_error("the checkpoint is damaged");
+  if (stream.peek() != std::istream::traits_type::eof()) {
+    throw std::runtime_error("more bytes follow the end of the checkpoint");
+  }
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const Proof proof(words[i + 1]);
+    if (proof.won_at() <= proof.lost_at()) {
+      throw std::runtime_error("the checkpoint says of a position that both sides win it");
+    }
+  }
   for (std::size_t i = 0; i < words.size(); i += 2) table.restore(words[i], Proof(words[i + 1]));
 }
 

@@ -20,8 +20,9 @@ struct ProofSubject {
 void write_checkpoint(std::ostream& stream, const ProofSubject& subject, const ProofTable& table,
                       std::size_t max_entries = std::size_t{1} << 22);
 
-/// Merges a checkpoint into the table; throws std::runtime_error, changing nothing, if the
-/// checkpoint is about another subject, cut short or damaged.
+/// Merges a checkpoint, which must end where the stream ends, into the table; throws
+/// std::runtime_error, changing nothing, if the checkpoint is about another subject, cut short,
+/// damaged, or followed by more bytes.
 void read_checkpoint(std::istream& stream, const ProofSubject& subject, ProofTable& table);
 
 }  // namespace amazons::solve

@@ -76,6 +76,16 @@ TEST(Solve, ACheckpointOutlivesAKilledProcess) {
   EXPECT_NE(other.err.find("another position"), std::string::npos);
 }
 
+TEST(Solve, NothingIsLeftOfACheckpointThatWasNotWritten) {
+  const Folder folder;
+  // A file may have one block only, so that the program ends within its first write.
+  const std::string script = "cd " + folder.file("") +
+                             " && ulimit -f 1 && { " AMAZONS_BINARY_DIR
+                             "/amazons solve --size 5x5 --hash-mb 4 --nodes 100000 --checkpoint c; "
+                             "test $? -ne 0 && test -z \"$(ls)\"; } >/dev/null 2>&1";
+  EXPECT_EQ(std::system(script.c_str()), 0);
+}
+
 TEST(Solve, AFinishedCheckpointAnswersAtOnce) {
   const Folder folder;
   const std::string arguments = "solve --size 4x4 --checkpoint " + folder.file("proof");
@@ -93,7 +103,7 @@ TEST(Solve, AJobIsALine) {
   const Outcome open = run_console("solve --as-job --size 6x6 --nodes 1000 --hash-mb 1");
   EXPECT_EQ(open.status, 0) << open.err;
   EXPECT_NE(open.out.find("\topen\t"), std::string::npos) << open.out;
-  EXPECT_EQ(open.out.substr(open.out.size() - 3), "\t-\n");
+  EXPECT_NE(open.out.find("\t-\thash-mb=1,threads=1,version="), std::string::npos) << open.out;
 }
 
 TEST(Solve, JobsAreListedOnceForAllSymmetries) {

@@ -8,6 +8,7 @@ failed.
 
 import argparse
 import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -17,6 +18,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 # What hangs on a busy machine, or eats memory, counts as a failure too.
 LIMITS = ["-timeout=60", "-rss_limit_mb=4096", "-max_len=8192"]
 SEPARATOR = "\n--------\n"
+OF_PYTHON = ("books", "jobs", "runs")  # targets of readers.py
+PYTHON = os.environ.get("FUZZ_PYTHON", sys.executable)  # that has Atheris
 STATE = re.compile(r"^#(\d+)\s+DONE\s+cov: (\d+) .*?corp: (\d+)", re.MULTILINE)
 
 
@@ -38,7 +41,9 @@ def command_of(target, build, seconds):
     corpus.mkdir(parents=True, exist_ok=True)
     (build / "failures").mkdir(exist_ok=True)
     dictionary = HERE / "dictionaries" / f"{target}.dict"
-    return [build / f"fuzz-{target}", *LIMITS, f"-max_total_time={seconds}",
+    program = ([PYTHON, HERE / "readers.py", target] if target in OF_PYTHON else
+               [build / f"fuzz-{target}"])
+    return [*program, *LIMITS, f"-max_total_time={seconds}",
             f"-artifact_prefix={build / 'failures' / target}-",
             *([f"-dict={dictionary}"] if dictionary.exists() else []),
             corpus, seeds_of(target, build)]
@@ -56,7 +61,7 @@ def run(target, build, seconds):
 
 
 def main():
-    targets = sorted(file.stem for file in HERE.glob("*.cpp"))
+    targets = sorted([*(file.stem for file in HERE.glob("*.cpp")), *OF_PYTHON])
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=pathlib.Path, help="where the programs fuzz-TARGET are")

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The runner of `make fuzz`, with scripts in the place of the targets: no failure may look like a pass."""
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -18,15 +19,16 @@ class Fuzz(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.build = pathlib.Path(folder.name)
-        for target, script in scripts.items():
+        for target, script in {**scripts, "python": scripts.get("runs", PASSES)}.items():
             program = self.build / f"fuzz-{target}"
             program.write_text(f"#!/bin/sh\n{script}")
             program.chmod(0o755)
         return subprocess.run([sys.executable, HERE / "fuzz.py", self.build, *arguments],
+                              env={**os.environ, "FUZZ_PYTHON": str(self.build / "fuzz-python")},
                               capture_output=True, text=True, check=False)
 
     def test_all_targets_run_if_none_is_named(self):
-        targets = {file.stem for file in HERE.glob("*.cpp")}
+        targets = {*(file.stem for file in HERE.glob("*.cpp")), "books", "jobs", "runs"}
         done = self.fuzz(dict.fromkeys(targets, PASSES), "--jobs=4")
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertEqual({line.split()[0] for line in done.stdout.splitlines()}, targets)
@@ -38,6 +40,11 @@ class Fuzz(unittest.TestCase):
         self.assertRegex(done.stdout, r"(?m)^fen +failed with status 77$")
         self.assertIn("heap-buffer-overflow", done.stdout)
         self.assertRegex(done.stdout, r"(?m)^sgf +1,234,567 executions, 2,345 edges covered by 90 inputs$")
+
+    def test_a_target_in_python_that_fails_fails_the_run(self):
+        done = self.fuzz({"runs": CRASHES}, "runs")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stdout, r"(?m)^runs +failed with status 77$")
 
     def test_a_target_that_ends_without_a_count_fails(self):
         self.assertEqual(self.fuzz({"fen": "exit 0\n"}, "fen").returncode, 1)

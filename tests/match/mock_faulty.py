@@ -101,6 +101,11 @@ def early_exit(_player):
     sys.exit(0)
 
 
+def closed_output(_player):
+    os.close(1)
+    time.sleep(1000)
+
+
 def stale(player):
     move = " ".join(map(str, player.choose()))
     os.write(1, f"{move}\n{MARKER}\n1 1 1 1 1 1\n{MARKER}\n".encode())
@@ -145,8 +150,8 @@ def say(text):
 FAULTS = {
     function.__name__: function
     for function in (
-        illegal, crash, status, late_crash, loop, sleep, memory, forks, bomb, daemon, lingering, garbage,
-        binary, early_exit, stale, protocol, no_marker, flood, murder, noise,
+        illegal, crash, status, late_crash, loop, sleep, memory, forks, bomb, daemon, lingering,
+        garbage, binary, early_exit, closed_output, stale, protocol, no_marker, flood, murder, noise,
     )
 }
 

@@ -2,6 +2,7 @@
 """A small UCI engine in Fairy-Stockfish's dialect: plays the mock player's first legal move."""
 
 import argparse
+import os
 import sys
 import time
 
@@ -48,7 +49,7 @@ def text_of(move, size):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--size", type=int, default=8)
-    parser.add_argument("--answer", help="say this instead of a move")
+    parser.add_argument("--answer", help="say this instead of a move; or `close` the output")
     parser.add_argument("--log", help="a file for every `go`")
     parser.add_argument("--think", type=float, default=0, help="seconds to sleep before an answer")
     parser.add_argument("--black", type=int, default=0, help="the score that Black has")
@@ -76,6 +77,9 @@ def main():
                 with open(args.log, "a", encoding="utf-8") as file:
                     file.write(line)
             time.sleep(args.think)
+            if args.answer == "close":
+                os.close(1)
+                time.sleep(1000)
             move = next(board.moves(colour))
             print(f"info depth 1 string {line.strip()}")
             print(f"info depth 1 score cp {(1, -1)[colour] * args.black} nodes 1")

@@ -35,6 +35,7 @@ class Uci(Engines):
         cases = [("", "--answer '(none)'", "malformed"), ("", "--answer a1a2,a2a3", "illegal"),
                  ("", "--answer e2e4", "malformed"), ("", "--answer j9j8,j8j7", "illegal"),
                  ("", "--answer e2-", "malformed"), ("", "--no-such-option", "start"),
+                 ("", "--answer close", "exit"),
                  ("variant=giveaway", "", "start")]
         for spec, options, cause in cases:
             with self.subTest(options=options):

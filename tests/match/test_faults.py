@@ -21,6 +21,7 @@ EXPECTED = {
     "garbage": ("malformed", "I think"),
     "binary": ("binary", "not text"),
     "early_exit": ("exit", "no answer"),
+    "closed_output": ("exit", "closed its output"),
     "stale": ("stale", "1 1 1 1 1 1"),
     "protocol": ("protocol", "JSON"),
     "no_marker": ("protocol", "neither ended"),

@@ -21,6 +21,15 @@ TEST(Fen, IgnoresTheFieldsThatFairyStockfishAppends) {
   EXPECT_EQ(parse_fen("  2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2\tb  -  -  12 345 \r\n"), start);
 }
 
+TEST(Fen, ReadsWhatGuisAppendToThePosition) {
+  const Position start = Position::initial(8, Side::black);
+  for (const char* tail :
+       {"B", "b", "b ", "b - -", "b - - ", "B - 0 1", "b - 12 345", "B - - 0 1", "b\t-\t0 1 "}) {
+    EXPECT_EQ(parse_fen(std::string("2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 ") + tail), start) << tail;
+  }
+  EXPECT_EQ(parse_fen("Q1q W - -").to_move(), Side::white);
+}
+
 TEST(Fen, PlayStrategyWritesArrowsAsPawns) {
   EXPECT_EQ(to_fen(parse_fen("q*1/pPQ[PPPppp] w - - 0 1")), "q*1/**Q w");
   EXPECT_EQ(to_fen(parse_fen("3/Q1q[] b")), "3/Q1q b");
@@ -76,7 +85,10 @@ TEST(Fen, ErrorsSayWhatAndWhere) {
             "column 33: the board has more than 16 rows");
   EXPECT_EQ(error("3/3 w 0"), "column 7: expected the end of the text, found '0'");
   EXPECT_EQ(error("3/3 w -"), "column 8: expected a space, found the end of the text");
-  EXPECT_EQ(error("3/3 w - 0 0 1"), "column 9: expected '-', found '0'");
+  EXPECT_EQ(error("3/3 w - 0 0 1"), "column 13: expected the end of the text, found '1'");
+  EXPECT_EQ(error("3/3 w - 0"), "column 10: expected a space, found the end of the text");
+  EXPECT_EQ(error("3/3 w -- 0 1"), "column 8: expected a space, found '-'");
+  EXPECT_EQ(error("3/3 w - - - 1"), "column 11: expected a number, found '-'");
   EXPECT_EQ(error("3/3 w - - x 1"), "column 11: expected a number, found 'x'");
   EXPECT_EQ(error("3/3 w - - 0"), "column 12: expected a space, found the end of the text");
   EXPECT_EQ(error("3/3 w - - 0 1 2"), "column 15: expected the end of the text, found '2'");

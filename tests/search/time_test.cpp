@@ -43,6 +43,41 @@ TEST(TimePlan, OfAGameUsesTheIncrement) {
   EXPECT_GE(plan_time(with, 40).soft, plan_time(without, 40).soft + milliseconds(400));
 }
 
+TEST(TimePlan, OfAGameLeavesSomethingForEachMoveToGo) {
+  for (const int moves : {1, 2, 3, 10, 40}) {
+    for (const double contested : {0.0, 5.0, 70.0}) {
+      GameClock clock{milliseconds(6000), nanoseconds(0)};
+      clock.moves_to_go = moves;
+      const TimePlan plan = plan_time(clock, contested);
+      GameClock all = clock;
+      all.moves_to_go = 0;
+      EXPECT_GE(plan.soft, plan_time(all, contested).soft) << moves;  // never less than without
+      EXPECT_LE(plan.soft, plan.hard);
+      EXPECT_LE(plan.hard, milliseconds(moves > 1 ? 3000 : 5990));
+    }
+  }
+  GameClock last{milliseconds(6000), nanoseconds(0)};
+  last.moves_to_go = 1;
+  EXPECT_EQ(plan_time(last, 40).hard, milliseconds(5990));
+}
+
+TEST(TimePlan, OfAGameUsesTheOvertimeOfEachMove) {
+  GameClock clock{milliseconds(1000), nanoseconds(0)};
+  const TimePlan without = plan_time(clock, 40);
+  clock.overtime = std::chrono::seconds(30);
+  EXPECT_EQ(plan_time(clock, 40).hard, without.hard + std::chrono::seconds(30));
+  EXPECT_EQ(plan_time(clock, 40).soft, without.soft + std::chrono::seconds(27));
+}
+
+TEST(TimePlan, OfAGameKeepsTheOverhead) {
+  GameClock clock{milliseconds(300), nanoseconds(0)};
+  clock.moves_to_go = 1;
+  clock.overhead = milliseconds(250);
+  EXPECT_EQ(plan_time(clock, 40).hard, milliseconds(50));
+  clock.overhead = milliseconds(400);
+  EXPECT_EQ(plan_time(clock, 40).hard, milliseconds(0));
+}
+
 TEST(TimePlan, IsTheTighterOfTwo) {
   Limits limits;
   EXPECT_FALSE(plan_time(limits, 10));

@@ -262,6 +262,8 @@ TEST(Solver, BadCheckpointsAreRefused) {
             "the checkpoint is for another position or another way of proving");
   EXPECT_EQ(message(PositionSolver(board.start, options()), good.substr(0, good.size() - 20)),
             "the checkpoint ends too early");
+  EXPECT_EQ(message(PositionSolver(board.start, options()), good + '\n'),
+            "more bytes follow the end of the checkpoint");
   std::string damaged = good;
   damaged[damaged.size() / 2] = static_cast<char>(damaged[damaged.size() / 2] ^ 4);
   EXPECT_EQ(message(PositionSolver(board.start, options()), damaged), "the checkpoint is damaged");

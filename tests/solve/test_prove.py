@@ -204,6 +204,17 @@ class Killed(Proof):
         self.assertIn("early has proved a win", done.stderr)
 
 
+class Settings(Proof):
+    def test_what_the_nodes_depend_on_is_kept_with_them(self):
+        self.split()
+        self.prove("work", "--count", "1", "--", "--hash-mb", "3")
+        settings = self.lines("win")[0].split("\t")[4]
+        self.assertRegex(settings, r"^hash-mb=3,threads=1,version=\d+\.\d+\.\d+$")
+        self.prove("work")
+        self.assertEqual({line.split("\t")[4].split(",")[0] for line in self.lines("win")[1:]}, {"hash-mb=1"})
+        self.assertEqual(self.lines("win")[0].split("\t")[4], settings)
+
+
 class Broken(Proof):
     def test_lines_that_are_not_jobs_are_refused_by_their_number(self):
         self.split("--fen", "Q1/2/1q w")
@@ -211,7 +222,7 @@ class Broken(Proof):
         content = self.content()
         number = content.count("\n") + 1
         fen = content.splitlines()[3].split("\t")[0]
-        for line, message in (("nonsense", "not the four fields of a job"),
+        for line, message in (("nonsense", "not the four or five fields of a job"),
                               (f"{fen}\topen\t-5\t-", "the nodes must be a whole number"),
                               (f"{fen}\topen\t1e9\t-", "the nodes must be a whole number"),
                               (f"{fen}\topen\t1000000000000000000000\t-", "the nodes must be a whole"),

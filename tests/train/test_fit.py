@@ -2,7 +2,9 @@
 """Tests of what both fits share: their commands, the tables they read, and going on from a net."""
 
 import os
+import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -198,6 +200,63 @@ class Commands(unittest.TestCase):
             stderr=subprocess.PIPE, text=True)
         self.assertEqual(run.returncode, 2)
         self.assertIn("not a file of self-play games", run.stderr)
+
+
+class Adopting(unittest.TestCase):
+    def setUp(self):
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.new, self.in_use = (os.path.join(place.name, name) for name in ("new", "in use"))
+        for path in (self.new, self.in_use):
+            os.mkdir(path)
+            for kind in ("value", "policy"):
+                shutil.copy(engine_net(kind, 8), path)
+
+    def spoil(self, path, kind):
+        """Makes the net of a folder worse: all its numbers of one part become 0."""
+        path = os.path.join(path, f"{kind}-8x8.net")
+        origin, weights = net.read(path, form_of(kind, 8))
+        weights = {**weights, "stages": np.zeros_like(weights["stages"])}
+        with open(path, "wb") as file:
+            file.write(net.to_bytes(form_of(kind, 8), origin, weights))
+
+    def contents(self, path):
+        return {name: pathlib.Path(path, name).read_bytes() for name in os.listdir(path)}
+
+    def adopt(self, *options):
+        return subprocess.run([os.path.join(TRAIN, "adopt.py"), games[8], "--features", FEATURES_PROGRAM,
+                               "--new", self.new, "--nets", self.in_use, "--threads", "1", *options],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def losses(self, run, kind):
+        return [float(loss) for loss in re.search(rf"{kind}-8x8.net +(\S+) +(\S+)", run.stdout).groups()]
+
+    def test_shows_both_losses_and_replaces_the_nets_in_use(self):
+        for kind in ("value", "policy"):
+            self.spoil(self.in_use, kind)
+        run = self.adopt()
+        self.assertEqual((run.returncode, self.contents(self.in_use)), (0, self.contents(self.new)))
+        for kind in ("value", "policy"):
+            before, after = self.losses(run, kind)
+            self.assertLess(after, before)
+
+    def test_one_worse_net_keeps_both_away_unless_it_is_wanted(self):
+        for kind in ("value", "policy"):
+            self.spoil(self.new, kind)
+            before = self.contents(self.in_use)
+            run = self.adopt()
+            self.assertEqual((run.returncode, self.contents(self.in_use)), (1, before))
+            self.assertIn(f"{kind}-8x8.net", run.stderr)
+        self.assertEqual(self.adopt("--even-if-worse").returncode, 0)
+        self.assertEqual(self.contents(self.in_use), self.contents(self.new))
+
+    def test_a_damaged_net_is_refused(self):
+        damaged = damaged_copy(engine_net("policy", 8), 5000)
+        shutil.copy(damaged, os.path.join(self.new, "policy-8x8.net"))
+        before = self.contents(self.in_use)
+        run = self.adopt()
+        self.assertEqual((run.returncode, self.contents(self.in_use)), (1, before))
+        self.assertRegex(run.stderr, "policy-8x8.net: .*damaged: the checksum is")
 
 
 if __name__ == "__main__":

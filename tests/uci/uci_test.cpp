@@ -45,16 +45,16 @@ TEST(Uci, IdentifiesItself) {
 TEST(Uci, KnowsBothStartPositions) {
   const auto lines = answers(
       "position startpos\nd\nsetoption name UCI_Variant value amazons8\nposition startpos\nd\n");
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w$"), 1);
-  EXPECT_EQ(count(lines, "^Fen: 2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b - - 0 1$"), 1);
 }
 
 TEST(Uci, PlaysTheMovesOfAPosition) {
   const auto lines = answers(
       "position startpos moves d1d7,d7g7 j7j5,j5j6\nd\n"
       "position fen 1q1/3/1Q1 w - - 0 1 moves b1b2,b2b1\nd\n");
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*3/9\\*/9q/Q8Q/10/10/6Q3 w$"), 1);
-  EXPECT_EQ(count(lines, "^Fen: 1q1/1Q1/1\\*1 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*3/9\\*/9q/Q8Q/10/10/6Q3 w - - 2 2$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 1q1/1Q1/1\\*1 b - - 1 1$"), 1);
 }
 
 TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
@@ -62,7 +62,39 @@ TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
       "position startpos moves d1d7,d7g7\nposition fen nonsense\n"
       "position startpos moves d1d2,d2d1 d1d3,d3d4\nposition here\nd\n");
   EXPECT_EQ(count(lines, "^info string position: "), 3);
-  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b - - 1 1$"), 1);
+}
+
+TEST(Uci, AnswersNothingForAPositionThatWasRefused) {
+  for (const char* refused :
+       {"position fen nonsense", "position startpos moves d1d7,d7g7 d1d3,d3d4", "position",
+        "position fen 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0",
+        "position startpos moves x"}) {
+    for (const char* go : {"go depth 1", "go perft 1", "go infinite", "go nodes 5"}) {
+      const auto lines = answers(std::string("position startpos\n") + refused + "\n" + go + "\n");
+      EXPECT_EQ(count(lines, "^bestmove "), 1) << refused;
+      EXPECT_EQ(lines.back(), "bestmove (none)") << refused;
+      EXPECT_EQ(count(lines, "^info string go: there is no position, as the last one was refused"),
+                1)
+          << refused;
+    }
+    // A valid position, or a new variant with its start position, is the end of it.
+    for (const char* valid :
+         {"position fen 1q1/3/1Q1 W moves", "setoption name UCI_Variant value amazons6"}) {
+      const auto lines = answers(std::string(refused) + '\n' + valid + "\ngo depth 1\n");
+      EXPECT_EQ(count(lines, "^bestmove [a-f]\\d"), 1) << refused;
+    }
+  }
+}
+
+TEST(Uci, ReadsWhatGuisSendAsAPosition) {
+  const std::string board = "position fen 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 ";
+  for (const char* rest :
+       {"B - -", "B - - 0 1", "b - 0 1", "B moves", "b - - 0 1 moves", "B - - moves"}) {
+    const auto lines = answers(board + rest + "\nd\n");
+    EXPECT_EQ(count(lines, "^info string"), 0) << rest;
+    EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 b"), 1) << rest;
+  }
 }
 
 TEST(Uci, SearchesAndNamesItsBestMove) {
@@ -100,7 +132,33 @@ TEST(Uci, WithoutALegalMoveThereIsNone) {
 
 TEST(Uci, SkipsWordsThatItDoesNotKnow) {
   const auto lines = answers("joho isready\n\n  \nnonsense\ndebug on\n");
-  EXPECT_EQ(lines, std::vector<std::string>{"readyok"});
+  EXPECT_EQ(lines,
+            (std::vector<std::string>{
+                "readyok", "info string Unknown command: 'nonsense'. Type help for a list"}));
+}
+
+TEST(Uci, ListsItsCommands) {
+  const auto lines = answers("help\n");
+  for (const char* command : {"uci", "go", "position", "stop", "d", "eval", "quit"}) {
+    EXPECT_EQ(count(lines, std::string("^info string ") + command + ": "), 1) << command;
+  }
+}
+
+// The counters are those that Fairy-Stockfish 14 shows for the same moves.
+TEST(Uci, DrawsThePositionAsFairyStockfishDoes) {
+  const auto lines = answers(
+      "position startpos moves d1d7,d7g7 j7j5,j5j6 g1g2,g2g3\nd\n"
+      "setoption name UCI_Variant value amazons8\nposition startpos moves c8c7,c7c8\nd\n");
+  EXPECT_EQ(count(lines, "^Fen: .* b - - 3 2$"), 1);
+  EXPECT_EQ(count(lines, "^Fen: .* w - - 1 2$"), 1);
+  EXPECT_EQ(count(lines, "^Key: [0-9A-F]{16}$"), 2);
+  // Other orders of moves, the same position, the same key.
+  const std::string one = "position startpos moves d1d2,d2d3 d10d9,d9d8 g1g2,g2h2\nd\n";
+  const std::string other = "position startpos moves g1g2,g2h2 d10d9,d9d8 d1d2,d2d3\nd\n";
+  const auto key = [](const std::vector<std::string>& shown) { return shown.back(); };
+  EXPECT_EQ(key(answers(one)), key(answers(other)));
+  EXPECT_NE(key(answers(one)), key(answers("position startpos\nd\n")));
+  EXPECT_EQ(count(answers("position fen 11/q9Q w\nd\n"), "^Key"), 0);
 }
 
 TEST(Uci, SaysWhichOptionIsWrong) {
@@ -135,13 +193,14 @@ TEST(Uci, NobodyIsWaitedForWhereThereIsNoEngine) {
   EXPECT_EQ(count(lines, "^bestmove \\(none\\)$"), 1);
 }
 
+using std::chrono::milliseconds;
+
 GoCommand parsed(const std::string& words) {
   std::istringstream in(words);
   return parse_go(in, rules::Position::initial(8, rules::Side::black));
 }
 
 TEST(UciGo, ReadsItsLimits) {
-  using std::chrono::milliseconds;
   const GoCommand go = parsed("wtime 1 btime 60000 winc 2 binc 300 depth 7 nodes 100");
   ASSERT_TRUE(go.limits.game_clock);
   EXPECT_EQ(go.limits.game_clock->remaining, milliseconds(60000));  // Black is to move
@@ -153,9 +212,59 @@ TEST(UciGo, ReadsItsLimits) {
   EXPECT_EQ(parsed("movetime -50").limits.time, milliseconds(0));
   EXPECT_EQ(parsed("binc 20 btime 10").limits.game_clock->increment, milliseconds(20));
   EXPECT_TRUE(parsed("").is_infinite);
-  EXPECT_TRUE(parsed("depth x nodes -3 movetime").is_infinite);
   EXPECT_TRUE(parsed("ponder movetime 5").ponders);
   EXPECT_EQ(parsed("depth 999999999999999999").limits.depth, 1000);
+}
+
+TEST(UciGo, LimitsBelowOneAreAnsweredAtOnce) {
+  EXPECT_EQ(parsed("depth 0").limits.depth, 1);
+  EXPECT_EQ(parsed("depth -3").limits.depth, 1);
+  EXPECT_EQ(parsed("nodes 0").limits.nodes, 1u);
+  EXPECT_EQ(parsed("nodes -3").limits.nodes, 1u);
+  EXPECT_EQ(parsed("mate 0").limits.depth, 1);
+  EXPECT_EQ(parsed("perft 0").perft, 0);
+  for (const char* words : {"wtime 5000", "winc 100", "movestogo 40", "binc 0", "btime -20"}) {
+    const GoCommand go = parsed(words);  // Black is to move, and has nothing left
+    EXPECT_FALSE(go.is_infinite) << words;
+    EXPECT_EQ(go.limits.game_clock->remaining, milliseconds(0)) << words;
+  }
+}
+
+TEST(UciGo, ReadsMovesToGoAndMate) {
+  const GoCommand go = parsed("btime 60000 wtime 1 movestogo 12");
+  EXPECT_EQ(go.limits.game_clock->moves_to_go, 12);
+  EXPECT_EQ(parsed("mate 1").limits.depth, 1);
+  EXPECT_EQ(parsed("mate 4").limits.depth, 7);
+  EXPECT_EQ(parsed("mate 4 depth 3").limits.depth, 3);
+  EXPECT_EQ(parsed("depth 9 mate 4").limits.depth, 7);
+  EXPECT_EQ(parsed("mate 999999999").limits.depth, 1000);
+}
+
+TEST(UciGo, AMissingNumberIsRefusedInsteadOfSearchingForEver) {
+  for (const char* word : {"depth", "nodes", "mate", "perft", "movetime", "wtime", "btime", "winc",
+                           "binc", "movestogo"}) {
+    for (const char* value : {"", " x", " 1.5", " 0x10", " 9999999999999999999", " infinite"}) {
+      EXPECT_THROW(parsed(std::string(word) + value), std::invalid_argument) << word << value;
+    }
+    const auto lines = answers(std::string("position startpos\ngo ") + word + " x\n");
+    EXPECT_EQ(lines, (std::vector<std::string>{
+                         std::string("info string go: ") + word + ": a number expected, not 'x'",
+                         "bestmove (none)"}));
+  }
+}
+
+TEST(UciGo, SearchmovesWithoutALegalMoveAreRefused) {
+  EXPECT_THROW(parsed("searchmoves depth 3"), std::invalid_argument);
+  EXPECT_THROW(parsed("searchmoves a1a2,a2a3 depth 3"), std::invalid_argument);
+}
+
+TEST(Uci, EveryLimitEndsASearch) {
+  for (const char* go : {"depth 0", "nodes 0", "mate 1", "mate 2", "movetime 0", "wtime 100",
+                         "btime 100", "winc 0", "movestogo 1", "wtime 300 movestogo 2"}) {
+    const auto lines = answers(std::string("position startpos\ngo ") + go + "\n");
+    EXPECT_EQ(count(lines, "^bestmove [a-j]\\d"), 1) << go;
+  }
+  EXPECT_EQ(count(answers("position startpos\ngo perft 0\n"), "^Nodes searched: 1$"), 1);
 }
 
 TEST(UciInfo, WritesProofsInMovesOfTheSideToMove) {
@@ -164,6 +273,44 @@ TEST(UciInfo, WritesProofsInMovesOfTheSideToMove) {
   EXPECT_EQ(score_words(29997, true), "mate 2");
   EXPECT_EQ(score_words(-29998, true), "mate -1");
   EXPECT_EQ(score_words(-30000, true), "mate 0");
+}
+
+TEST(UciInfo, TellsWhatTheSearchIsAt) {
+  Activity activity;
+  activity.depth = 9;
+  activity.move = rules::parse_uci("d1d7,d7g7", 10, 10);
+  activity.number = 12;
+  activity.nodes = 3000;
+  activity.time = milliseconds(1500);
+  activity.hash_permille = 5;
+  EXPECT_EQ(activity_line(activity, 10),
+            "info depth 9 currmove d1d7,d7g7 currmovenumber 12 nodes 3000 nps 2000 hashfull 5 time "
+            "1500\n");
+  activity.bound = ScoreBound{1, true, -25};
+  EXPECT_EQ(activity_line(activity, 10),
+            "info depth 9 multipv 2 score cp -25 upperbound nodes 3000 nps 2000 hashfull 5 time "
+            "1500 pv d1d7,d7g7\n");
+  activity.bound = ScoreBound{0, false, 29997};
+  EXPECT_NE(activity_line(activity, 10).find("multipv 1 score mate 2 lowerbound"),
+            std::string::npos);
+}
+
+TEST(UciOptions, AnalysisIsOfFullStrength) {
+  Options options;
+  set_option("name Skill Level value 3", options);
+  set_option("name UCI_AnalyseMode value true", options);
+  EXPECT_EQ(options.level(), max_level);
+  set_option("name UCI_AnalyseMode value false", options);
+  EXPECT_EQ(options.level(), 3);
+}
+
+TEST(UciOptions, MoveOverheadIsInMilliseconds) {
+  Options options;
+  EXPECT_NE(option_lines(options).find("option name Move Overhead type spin default 10 min 0 max"),
+            std::string::npos);
+  set_option("name Move Overhead value 250", options);
+  EXPECT_EQ(options.move_overhead, milliseconds(250));
+  EXPECT_THROW(set_option("name Move Overhead value -1", options), std::invalid_argument);
 }
 
 TEST(UciOptions, StrengthIsLimitedToTheNearestLevel) {

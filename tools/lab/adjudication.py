@@ -9,7 +9,7 @@ CAUSES = {
     "binary": "bytes that are no text",
     "protocol": "an answer in another interaction than the one agreed on",
     "stale": "output that was there before the question",
-    "exit": "ended without an answer, exit status 0",
+    "exit": "ended, or closed its output, without an answer",
     "crash": "killed by a signal, or another exit status",
     "refused": "an error instead of an answer",
     "clock": "ran out of its clock",

@@ -3,10 +3,11 @@
     # amazons solve: jobs
     # plies N
     # start FEN
-    FEN <tab> open|taken|win|loss <tab> nodes <tab> prover
+    FEN <tab> open|taken|win|loss <tab> nodes <tab> prover [<tab> settings]
 
 A job is a position N plies after the start, once for all that are alike up to a symmetry. Its result is for
-the side to move in it; `-` stands for no prover.
+the side to move in it; `-` stands for no prover. The settings say what the number of nodes depends on, as
+"hash-mb=256,threads=1,version=1.2.3"; results from before they were kept have none.
 """
 
 import contextlib
@@ -34,27 +35,27 @@ class Job:
     state: str = "open"
     nodes: int = 0
     prover: str = "-"
+    settings: str = ""
 
     @property
     def is_proved(self):
         return self.state in PROVED
 
     def line(self):
-        return f"{self.fen}\t{self.state}\t{self.nodes}\t{self.prover}\n"
+        settings = f"\t{self.settings}" if self.settings else ""
+        return f"{self.fen}\t{self.state}\t{self.nodes}\t{self.prover}{settings}\n"
 
 
 def parse_job(line, place):
-    fields = line.rstrip("\n").split("\t", 2)
-    numbers = fields[2].split() if len(fields) == 3 else []
-    if len(numbers) != 2:
-        raise ProofError(f"{place}: not the four fields of a job")
-    fen, state = fields[:2]
-    nodes, prover = numbers
+    fields = line.rstrip("\n").split("\t")
+    if len(fields) not in (4, 5) or any(field.split() != [field] for field in fields[1:]):
+        raise ProofError(f"{place}: not the four or five fields of a job")
+    fen, state, nodes, prover, *settings = fields
     if not (nodes.isascii() and nodes.isdecimal() and len(nodes) <= MOST_DIGITS):
         raise ProofError(f"{place}: the nodes must be a whole number")
     if state not in STATES:
         raise ProofError(f"{place}: no such state of a job")
-    return Job(fen, state, int(nodes), prover)
+    return Job(fen, state, int(nodes), prover, *settings)
 
 
 class Tree:

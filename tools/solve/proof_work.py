@@ -1,5 +1,6 @@
 """Work on the open jobs of a large proof, in processes of this machine or by GNU parallel on others."""
 
+import dataclasses
 import os
 import shlex
 import shutil
@@ -10,7 +11,7 @@ import threading
 
 from lab import gnu_parallel
 
-from job_file import Job, ProofError, add_result, is_lost, parse_job
+from job_file import ProofError, add_result, is_lost, parse_job
 
 UNKNOWN = 3  # exit status of `amazons solve`
 
@@ -109,7 +110,7 @@ class Work:
             job = jobs.get(found.fen)
             if found.is_proved:
                 nodes = found.nodes + (0 if not job or job.is_proved else job.nodes)
-                found = Job(found.fen, found.state, nodes, prover or found.prover)
+                found = dataclasses.replace(found, nodes=nodes, prover=prover or found.prover)
                 add_result(jobs, found, self._file.name)
             elif job and not job.is_proved:
                 job.nodes += found.nodes

@@ -121,6 +121,16 @@ def loss_of(sums, corrections):
     return (torch.logsumexp(logits, 1) - logits[:, 0]).mean()
 
 
+def report_on(model, records, numbers):
+    """The report on some of the records."""
+    report = Report()
+    with torch.no_grad():
+        for batch in tables.batches(numbers, BATCH):
+            sums, corrections = model(records[batch])
+            report.add(sums, corrections, loss_of(sums, corrections))
+    return report
+
+
 def train(layout, records, epochs, seed=1, report=print, start=None, refining_share=REFINING_SHARE):
     """Trains a policy from nothing, or from `start` and then halfway back to it; returns the policy,
     and the training and validation loss of each epoch."""
@@ -140,14 +150,6 @@ def train(layout, records, epochs, seed=1, report=print, start=None, refining_sh
         optimizer, lambda step: 1 - step / steps * (1 - LAST_SHARE))
     started = time.time()
 
-    def validate():
-        left_out = Report()
-        with torch.no_grad():
-            for batch in tables.batches(validation, BATCH):
-                sums, corrections = model(records[batch])
-                left_out.add(sums, corrections, loss_of(sums, corrections))
-        return left_out
-
     curve = []
     for epoch in range(1, epochs + 1):
         seen = Report()
@@ -159,13 +161,14 @@ def train(layout, records, epochs, seed=1, report=print, start=None, refining_sh
             optimizer.step()
             schedule.step()
             seen.add(sums, corrections, loss)
-        left_out = validate()
+        left_out = report_on(model, records, validation)
         curve.append((seen.mean_loss(), left_out.mean_loss()))
         report(f"epoch {epoch:2d}  training {seen}\n          validation {left_out}  "
                f"{time.time() - started:.0f} s")
     if start:
         tables.meet_halfway(model, start)
-        report(f"halfway back to the weights of the start: validation {validate()}")
+        report(f"halfway back to the weights of the start: validation "
+               f"{report_on(model, records, validation)}")
     return model, curve
 
 

@@ -4,11 +4,13 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <random>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -112,6 +114,36 @@ std::vector<bool> games_present(const SelfPlayOptions& options, GrowingFile& fil
   return present;
 }
 
+/// Passes games on in the order of their numbers, so that a file does not depend on how many
+/// threads play. A game waits for those before it; games that are present already are passed over.
+class GamesInOrder {
+ public:
+  GamesInOrder(const std::vector<bool>& present, std::function<void(const RecordedGame&)> pass_on)
+      : present_(present), pass_on_(std::move(pass_on)) {
+    skip_present();
+  }
+
+  void add(RecordedGame game) {
+    waiting_.emplace(game.index, std::move(game));
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
+         first = waiting_.erase(first)) {
+      pass_on_(first->second);
+      ++next_;
+      skip_present();
+    }
+  }
+
+ private:
+  void skip_present() {
+    while (next_ < present_.size() && present_[next_]) ++next_;
+  }
+
+  const std::vector<bool>& present_;
+  std::function<void(const RecordedGame&)> pass_on_;
+  std::map<std::uint32_t, RecordedGame> waiting_;
+  std::uint32_t next_ = 0;
+};
+
 }  // namespace
 
 void generate_games(const SelfPlayOptions& options,
@@ -126,6 +158,14 @@ void generate_games(const SelfPlayOptions& options,
   std::atomic<std::uint32_t> next{0};
   std::mutex mutex;
   std::exception_ptr failure;
+  GamesInOrder ended(present, [&](const RecordedGame& game) {
+    file.append(game_bytes(game));
+    ++done.games_done;
+    --done.games_left;
+    done.positions += game.moves.size();
+    done.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    progress(done);
+  });
   const auto work = [&] {
     try {
       EngineOptions engine_options;
@@ -133,15 +173,9 @@ void generate_games(const SelfPlayOptions& options,
       Engine engine(options.size, options.size, engine_options);
       for (std::uint32_t index; (index = next++) < options.games;) {
         if (present[index]) continue;
-        const RecordedGame game = play_game(options, index, engine);
+        RecordedGame game = play_game(options, index, engine);
         const std::lock_guard<std::mutex> lock(mutex);
-        file.append(game_bytes(game));
-        ++done.games_done;
-        --done.games_left;
-        done.positions += game.moves.size();
-        done.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        progress(done);
+        ended.add(std::move(game));
       }
     } catch (...) {
       const std::lock_guard<std::mutex> lock(mutex);

@@ -28,8 +28,9 @@ struct SelfPlayProgress {
   double seconds = 0;
 };
 
-/// Plays the games that the file lacks and appends each as it ends, which is when a search has
-/// proved its winner: the rest is only filling. A torn or zeroed end of the file is cut off, and
+/// Plays the games that the file lacks and appends them in the order of their numbers, so that the
+/// file does not depend on the number of threads. A game ends when a search has proved its winner:
+/// the rest is only filling. A torn or zeroed end of the file is cut off, and
 /// `notice` is called with a line about it. Throws std::runtime_error with the reason, leaving the
 /// file as it was, if it belongs to another board, is damaged elsewhere, cannot be read or written,
 /// or is being written to by another process; std::invalid_argument if games with so many random

@@ -127,8 +127,9 @@ def draw_curve(curve, path):
 
 def write_results(options, content, curve):
     """Writes the net, and the loss curves if they are asked for."""
-    with open(options.out, "wb") as out:
+    with open(options.out + ".new", "wb") as out:
         out.write(content)
+    os.replace(options.out + ".new", options.out)
     if options.plot:
         draw_curve(curve, options.plot)
 

@@ -205,8 +205,10 @@ class BotzonePlayer:
 
     def _check_exit(self, has_answer=True):
         status = self._child.exit_status()
-        if status is None:
-            return  # it closed its output and lives on: it will be ended
+        if status is None:  # it lives on, and will be ended
+            if not has_answer:
+                raise Fault("exit", f"closed its output without an answer{self._last_words()}")
+            return
         if os.WIFSIGNALED(status):
             name = signal.Signals(os.WTERMSIG(status)).name
             raise Fault("crash", f"ended by {name}{self._last_words()}")

@@ -37,6 +37,8 @@ class Engine:
         question, is_answered = self._question(record, clocks)
         output, cpu_ms, wall_ms = self._child.ask(question.encode(), is_answered, budget)
         if self._child.ended:
+            if self._child.exit_status() is None:
+                raise Fault("exit", "closed its output while it was thinking")
             raise Fault("crash", "ended while it was thinking")
         move, score = self._understood(output.decode(errors="replace"))
         self._child.settle()
