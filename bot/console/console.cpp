@@ -1,10 +1,15 @@
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
+#include "bot/console/screen.h"
 #include "bot/console/shell.h"
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
@@ -23,7 +28,7 @@ void add_version(CLI::App& app, const std::string& version) {
 /// Prints the message; returns the exit status.
 int report_error(const std::string& message) {
   std::cout.flush();
-  std::cerr << "amazons: " << message << std::endl;
+  std::cerr << fitted("amazons: " + message, columns_of(STDERR_FILENO)) << std::endl;
   return 2;
 }
 
@@ -133,6 +138,14 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
 }
 
 int run(int argc, const char* const* argv, const std::string& version) {
+  use_locale();
+  // Other programs read the lines of the protocols and the scripts as they are.
+  const std::vector<std::string> for_programs = {"uci", "gtp", "completion", "man"};
+  const std::string word = argc > 1 ? argv[1] : "";
+  std::optional<FittedOutput> fitted;
+  if (std::find(for_programs.begin(), for_programs.end(), word) == for_programs.end()) {
+    fitted.emplace();
+  }
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);
   add_version(app, version);
