@@ -95,7 +95,7 @@ void PlaySession::execute(const std::string& line) {
     if (word == command.word) return command.act(*this, rest);
     words.emplace_back(command.word);
   }
-  if (show_continuations(rules::lower(text))) return;
+  if (show_continuations(rules::lower(rules::narrowed(text)))) return;
   if (is_word(word)) {
     out_ << "There is no command " << printable(word) << suggestion(word, words)
          << "; help lists the commands.\n";
@@ -145,8 +145,7 @@ void PlaySession::enter_move(const std::string& line) {
     out_ << "Not a move: " << error.what() << ".\n";
     return;
   }
-  const bool in_numbers =
-      std::isdigit(static_cast<unsigned char>(rules::trimmed(line).front())) != 0;
+  const bool in_numbers = rules::is_digit(rules::trimmed(rules::narrowed(line)).front());
   const auto square_text = [&](rules::Square square) {
     return in_numbers ? rules::coordinates(square) : rules::to_algebraic(square, height);
   };

@@ -84,3 +84,19 @@ export class Santorini {
   geldigeBeurten(): Beurt[];
   speel(beurt: Beurt): this;
 }
+
+export interface ReadGame {
+  /** The position before the first move, as FEN. */
+  start: string;
+  /** As `Amazons.play` reads them. */
+  moves: string[];
+  /** What the file does not tell is "". */
+  white: string;
+  black: string;
+  date: string;
+  /** As SGF writes it, such as "B+R". */
+  result: string;
+}
+
+/** Reads a game in any notation and encoding; throws a RangeError that says what is wrong, and where. */
+export function readGame(data: string | Uint8Array): ReadGame;

@@ -1,5 +1,6 @@
 // The compiled part of the package amazons: functions on the C++ objects of its Python classes. The
-// game is here, the rest in search.cpp and record.cpp. The docstrings of the classes document them.
+// game is here, the rest in search.cpp, record.cpp and files.cpp. The docstrings of the classes
+// document them.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
@@ -124,6 +125,7 @@ PYBIND11_MODULE(_amazons, module) {
   define_game(module.def_submodule("game"));
   define_search(module);
   define_record(module);
+  define_files(module);
 }
 
 }  // namespace

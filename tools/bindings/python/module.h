@@ -12,4 +12,7 @@ void define_search(pybind11::module_& module);
 /// openings, moves as text.
 void define_record(pybind11::module_& module);
 
+/// Adds the submodule `files`: games in any notation and encoding.
+void define_files(pybind11::module_& module);
+
 }  // namespace amazons

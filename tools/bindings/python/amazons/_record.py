@@ -73,6 +73,8 @@ class GameRecord(_NotCopied):
         (;FF[4]GM[18]CA[UTF-8]SZ[8]PL[W]
         PW[Ada]
         RE[?]
+        AB[ca][fa][ac][hc]
+        AW[af][hf][ch][fh]
         ;W[chcfcg]
         )
         """
@@ -105,9 +107,9 @@ class OpeningGenerator(_NotCopied):
 
 
 def parse_move(text, size):
-    """Return the move of a text as six numbers: d1-d7/g7, UCI's d1d7,d7g7 or 3 9 3 3 6 3.
+    """Return the move of a text as six numbers: 3 9 3 3 6 3, UCI's d1d7,d7g7, or three squares.
 
-    Only the form and the board's edges are checked. ValueError says what is wrong and where.
+    The squares may be written as d1-d7/g7, D1-D7-G7, d1-d7(g7), d1d7g7, d1 d7 g7 or d1d7 P@g7. Only the form and the board's edges are checked. ValueError says what is wrong and where.
 
     >>> parse_move('d1-d7/g7', 10)
     (3, 9, 3, 3, 6, 3)
