@@ -1,8 +1,8 @@
 """The build backend of `pip install ./tools/bindings/python`: makes the wheel.
 
-pip calls the functions of PEP 517 below. The repository's CMakeLists.txt builds the module in
-build/pip-*, for the Python that pip runs under. Nothing comes from the network. (scikit-build-core
-would: Debian 12 has no package of it.)
+pip calls the functions of PEP 517 below. The CMakeLists.txt beside this file builds the engine and the
+module in build/pip-*, for the Python that pip runs under. Nothing comes from the network.
+(scikit-build-core would: Debian 12 has no package of it.)
 """
 import base64
 import csv
@@ -49,19 +49,31 @@ def metadata():
     }
 
 
+def announce():
+    """Say on the terminal, which pip keeps from us, what takes long."""
+    try:
+        with open("/dev/tty", "w", encoding="utf-8") as terminal:
+            terminal.write(f"\namazons: compiling the engine on {os.cpu_count() or 1} processors takes a minute "
+                           "or two (pip install -v shows each step)\n")
+    except OSError:
+        pass  # nobody watches
+
+
 def build_module():
     """Build the package and return its files by name."""
     work = ROOT / "build" / f"pip-{tag()}"
     module = "_amazons" + sysconfig.get_config_var("EXT_SUFFIX")
+    folder = pathlib.Path(__file__).parent
+    announce()
     try:
-        subprocess.run(["cmake", "-S", ROOT, "-B", work, f"-DPython3_EXECUTABLE={sys.executable}"],
-                       check=True)
+        subprocess.run(["cmake", "-S", folder, "-B", work, "-DCMAKE_BUILD_TYPE=Release",
+                        f"-DPython3_EXECUTABLE={sys.executable}"], check=True)
         subprocess.run(["cmake", "--build", work, "--target", "amazons_python",
                         "--parallel", str(os.cpu_count() or 1)], check=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        sys.exit(f"{error}\nThe module needs g++, cmake, pkg-config, libjsoncpp-dev, pybind11-dev "
+        sys.exit(f"{error}\nThe module needs g++, cmake, pybind11-dev "
                  "and the headers of this Python (python3-dev, if it is Debian's)")
-    sources = [path.name for path in (pathlib.Path(__file__).parent / NAME).iterdir() if path.is_file()]
+    sources = [path.name for path in (folder / NAME).iterdir() if path.is_file()]
     names = sorted([*sources, module])
     return {name: (work / "python" / NAME / name).read_bytes() for name in names}
 
