@@ -16,6 +16,15 @@ char letter_in(const std::string& text) {
   return text.front();
 }
 
+/// The limits of a request, or one second. Without a limit on time the engine asks no clock, which
+/// may be there to interrupt it.
+Limits limits_of_turn(const SearchRequest& request, bool must_read_clock) {
+  Limits limits = limits_of(request);
+  if (!request.is_limited()) limits.time = std::chrono::seconds(1);
+  if (must_read_clock && !limits.time) limits.time = std::chrono::hours(24 * 365);
+  return limits;
+}
+
 }  // namespace
 
 Game Game::of_fen(const std::string& text) { return Game(rules::parse_fen(text)); }
@@ -116,16 +125,23 @@ void Game::refuse_within_turn() const {
 }
 
 Thought Game::think(const SearchRequest& request, const SearchControl* control, Clock clock) const {
+  EngineOptions options;
+  const bool must_read_clock = static_cast<bool>(clock);
+  options.clock = std::move(clock);
   refuse_within_turn();
   const ThinkOptions think_options = options_of(request, game_.board());
-  Limits limits = limits_of(request);
-  if (!request.is_limited()) limits.time = std::chrono::seconds(1);
-  // Without a limit on time the engine asks no clock, which may be there to interrupt it.
-  if (clock && !limits.time) limits.time = std::chrono::hours(24 * 365);
+  Limits limits = limits_of_turn(request, must_read_clock);
   limits.control = control;
-  EngineOptions options;
-  options.clock = std::move(clock);
   return Engine(width(), height(), options).think(game_.board(), limits, {}, think_options);
+}
+
+Thought Game::think(Engine& engine, const SearchRequest& request, const SearchControl& control,
+                    const Progress& progress) const {
+  refuse_within_turn();
+  const ThinkOptions think_options = options_of(request, game_.board());
+  Limits limits = limits_of_turn(request, true);
+  limits.control = &control;
+  return engine.think(game_.board(), limits, progress, think_options);
 }
 
 int Game::evaluate() const {

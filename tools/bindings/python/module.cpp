@@ -139,6 +139,7 @@ PYBIND11_MODULE(_amazons, module) {
   raise_assertion_errors();
   define_game(module.def_submodule("game"));
   define_search(module);
+  define_proofs(module);
   define_record(module);
 }
 

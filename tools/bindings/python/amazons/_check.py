@@ -40,6 +40,21 @@ def number(name, value):
         raise ValueError(f"{name} is too large") from None
 
 
+def above_0(name, value):
+    """Return a float above 0."""
+    found = number(name, value)
+    if not found > 0:
+        raise ValueError(f"{name} must be above 0, not {found:g}")
+    return found
+
+
+def function(name, value):
+    """Return what can be called, or None."""
+    if value is not None and not callable(value):
+        raise _wrong(name, "a function", value)
+    return value
+
+
 def flag(name, value):
     """Return a bool."""
     if not isinstance(value, bool):
@@ -68,6 +83,12 @@ def texts(name, value):
     except TypeError:
         raise _wrong(name, "a list of moves", value) from None
     return [text(f"{name}[{index}]", item) for index, item in enumerate(items)]
+
+
+def half(amazon, direction, distance):
+    """Return the arguments of a step or a shot; any distance off the board is as wrong as another."""
+    steps = whole("distance", distance, -float("inf"), float("inf"))
+    return text("amazon", amazon), text("direction", direction), max(-99, min(steps, 99))
 
 
 def squares(move):

@@ -1,72 +1,11 @@
-"""The class Amazons: a game, and the engine that plays it; and SearchControl, which stops a search."""
+"""The class Amazons: a game, and the engine that plays it."""
 
 from . import _check
 from ._amazons import game as _game
+from ._amazons import proofs as _proofs
 from ._amazons import search as _search
-from ._amazons import search_control as _control
-
-
-class _NotCopied:
-    """Base of classes whose objects are neither copied nor pickled: a copy would share the C++ object."""
-
-    __slots__ = ()
-
-    def __reduce_ex__(self, protocol, /):
-        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
-
-
-class SearchControl(_NotCopied):
-    """Stops a search of `Amazons` or ends its pondering; any thread may call it at any time.
-
-    A control is for one search, and may be used before that begins. While a search ponders, it
-    ignores its limits on time, which count from `ponder_hit` on; the others hold.
-
-    >>> import threading
-    >>> control = SearchControl()
-    >>> threading.Timer(0.1, control.stop).start()
-    >>> Amazons().analyze(seconds=1000, control=control)['nodes'] > 0
-    True
-    """
-
-    __slots__ = ("__weakref__", "_held")
-
-    def __init__(self, pondering=False):
-        """Make the control of a search that has not begun; it will ponder if `pondering`."""
-        self._held = _control.make(_check.flag("pondering", pondering))
-
-    @property
-    def must_stop(self):
-        """Whether `stop` was called."""
-        return _control.must_stop(self._held)
-
-    @property
-    def is_pondering(self):
-        """Whether the search ponders, or will when it begins."""
-        return _control.is_pondering(self._held)
-
-    def stop(self):
-        """End the search within milliseconds, with what it has found."""
-        _control.stop(self._held)
-
-    def ponder_hit(self):
-        """End the pondering, as the expected move was played: limits on time count from now on."""
-        _control.ponder_hit(self._held)
-
-
-def _held_by(control):
-    """Return the compiled object of a control, or None for None; TypeError for anything else."""
-    if control is None:
-        return None
-    if not isinstance(control, SearchControl):
-        raise TypeError(f"control must be a SearchControl, not {type(control).__name__}")
-    return control._held
-
-
-def _half(amazon, direction, distance):
-    """Return the arguments of a step or a shot; any distance off the board is as wrong as another."""
-    number = _check.whole("distance", distance, -float("inf"), float("inf"))
-    return (_check.text("amazon", amazon), _check.text("direction", direction),
-            max(-99, min(number, 99)))
+from ._control import held_by
+from ._svg import board_svg
 
 
 class Amazons:
@@ -232,7 +171,7 @@ class Amazons:
         ...     error.reason
         "it is White's turn"
         """
-        _game.move_amazon(self._held, *_half(amazon, direction, distance))
+        _game.move_amazon(self._held, *_check.half(amazon, direction, distance))
         return self
 
     def shoot_arrow(self, amazon, direction, distance):
@@ -240,7 +179,7 @@ class Amazons:
 
         Return the game.
         """
-        _game.shoot_arrow(self._held, *_half(amazon, direction, distance))
+        _game.shoot_arrow(self._held, *_check.half(amazon, direction, distance))
         return self
 
     def play(self, move, /):
@@ -334,7 +273,7 @@ class Amazons:
         >>> found['best'] == found['lines'][0]['pv'][0] != found['lines'][1]['pv'][0]
         True
         """
-        return _search.analyze(self._held, _held_by(control), *_check.request(
+        return _search.analyze(None, self._held, held_by(control), None, *_check.request(
             seconds=seconds, depth=depth, nodes=nodes, remaining=remaining, increment=increment,
             multi_pv=multi_pv, level=level, seed=seed, moves=moves))
 
@@ -344,6 +283,46 @@ class Amazons:
         It does not search. It raises ValueError as `best_move` does.
         """
         return _search.evaluate(self._held)
+
+    def solve(self, *, all_moves=False, seconds=None, nodes=None, hash_mb=256, threads=1, control=None,
+              on_progress=None):
+        """Prove who wins with best play, and return a dictionary: result, winning_moves, nodes.
+
+        result is 'win', 'loss' or 'unknown' for the side to move: unknown only if a limit or its
+        `control` ended the proof. winning_moves is one winning move, or with `all_moves` every one.
+        The table takes `hash_mb` megabytes. With one thread all runs visit the same nodes. Other
+        threads of Python run meanwhile; `on_progress` is called at most ten times a second with a
+        dictionary: nodes, root_moves, root_moves_refuted. ValueError for a board of more than 64
+        squares, between a step and its shot, and for what is out of range.
+
+        >>> Amazons(fen='q2*/4/*2Q w').solve()['result']
+        'win'
+        """
+        return _proofs.solve(
+            self._held, _check.flag("all_moves", all_moves),
+            _check.optional(_check.above_0, "seconds", seconds),
+            _check.optional(_check.whole, "nodes", nodes, 1, 2**63 - 1),
+            _check.whole("hash_mb", hash_mb, 1, 2**20), _check.whole("threads", threads, 1, 64),
+            held_by(control), _check.function("on_progress", on_progress))
+
+    def regions(self):
+        """Return what each separated region is worth, as a list of dictionaries.
+
+        A region is a set of connected empty squares and amazons. amazons lists the squares of both
+        sides' amazons in it, empty counts its empty squares, winner is 'black', 'white', 'first' or
+        'second' (the side that moves first or second in it) if only it is played. bounds are the
+        closest integers below and above its value, mean and temperature are in moves of Black, and
+        value is its canonical form, such as '{2|-1}': Black is Left. What is too large to be known
+        is None. ValueError for a board above 10 x 10 or more than four amazons a side.
+
+        >>> [(region['empty'], region['value']) for region in Amazons(fen='q1*1Q/2*2 w').regions()]
+        [(3, '3'), (3, '-3')]
+        """
+        return _proofs.regions(self._held)
+
+    def _repr_svg_(self):
+        """Draw the board with its last move, as notebooks do."""
+        return board_svg(self.fen, (self.history or [None])[-1])
 
     def __str__(self):
         return _game.text(self._held)

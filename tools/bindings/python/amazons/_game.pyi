@@ -1,29 +1,11 @@
-from collections.abc import Iterable
-from typing import Literal, SupportsIndex, TypedDict, TypeVar, overload
+from collections.abc import Callable, Iterable
+from typing import Literal, SupportsIndex, TypeVar, overload
+
+from ._control import SearchControl
+from .types import Analysis, Proof, ProofProgress, Region
 
 _Game = TypeVar("_Game", bound=Amazons)
 _Side = Literal["white", "black"]
-
-class SearchControl:
-    def __init__(self, pondering: bool = False) -> None: ...
-    @property
-    def must_stop(self) -> bool: ...
-    @property
-    def is_pondering(self) -> bool: ...
-    def stop(self) -> None: ...
-    def ponder_hit(self) -> None: ...
-
-class _Line(TypedDict):
-    score: int
-    chance: float
-    is_proved: bool
-    depth: int
-    pv: list[str]
-
-class _Analysis(_Line):
-    best: str | None
-    nodes: int
-    lines: list[_Line]
 
 class Amazons:
     @overload
@@ -91,6 +73,19 @@ class Amazons:
         level: int = 20,
         seed: int = 0,
         moves: Iterable[str] = (),
-    ) -> _Analysis: ...
+    ) -> Analysis: ...
     def evaluate(self) -> int: ...
+    def solve(
+        self,
+        *,
+        all_moves: bool = False,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        hash_mb: int = 256,
+        threads: int = 1,
+        control: SearchControl | None = None,
+        on_progress: Callable[[ProofProgress], object] | None = None,
+    ) -> Proof: ...
+    def regions(self) -> list[Region]: ...
+    def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...

@@ -4,10 +4,10 @@ from . import _check
 from ._amazons import notation as _notation
 from ._amazons import openings as _openings
 from ._amazons import record as _record
-from ._game import _NotCopied
+from ._control import NotCopied
 
 
-class GameRecord(_NotCopied):
+class GameRecord(NotCopied):
     """A game from the standard set-up in Botzone's coordinates, either side first.
 
     A move is six numbers x0, y0, x1, y1, x2, y2: from, to and the arrow's square, x to the right
@@ -81,7 +81,7 @@ class GameRecord(_NotCopied):
                            _check.text("result", result), _check.text("name", name))
 
 
-class OpeningGenerator(_NotCopied):
+class OpeningGenerator(NotCopied):
     """Random openings, Black's move first, that are level by a short search.
 
     An opening has `plies` moves. It is level if the engine's score of it, found with `nodes` nodes,
