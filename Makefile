@@ -160,6 +160,22 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
+# The packages are installed again whenever their list is newer.
+FRAMEWORKS := build/frameworks
+$(FRAMEWORKS)/installed: tests/frameworks/requirements.txt
+	@/usr/bin/python3 -m venv $(FRAMEWORKS)
+	@$(TOOLS_CI)/with_progress "fetching the frameworks" \
+	  $(FRAMEWORKS)/bin/pip install --quiet --no-deps --require-hashes -r $<
+	@touch $@
+
+.PHONY: test-frameworks
+test-frameworks: ## the Python class with OpenSpiel, kaggle-environments, python-chess, mypy and pyright
+	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
+	$(call build,amazons amazons_python)
+	@$(MAKE) $(FRAMEWORKS)/installed
+	@set -e; for test in tests/frameworks/test_*.py; do \
+	  PYTHONPATH=$(BUILD)/python AMAZONS_BUILD=$(BUILD) PYTHONDONTWRITEBYTECODE=1 $(FRAMEWORKS)/bin/python $$test; done
+
 RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)

@@ -19,9 +19,12 @@ _players = {}
 
 
 def agent(observation, configuration=None):
-    """Return {'submission': action}; -1, which the environment ignores, while the other side is to move."""
-    mine = observation["playerId"]
-    if observation["isTerminal"] or observation["currentPlayer"] != mine:
+    """Return {'submission': action}; -1, which the environment ignores, while there is nothing to play.
+
+    That is in the step that sets up the game, and while the other side is to move.
+    """
+    mine = observation.get("playerId")
+    if mine is None or observation["isTerminal"] or observation["currentPlayer"] != mine:
         return {"submission": -1}
     board = json.loads(observation["observationString"])
     phase = _PHASES.index(board["phase"])
