@@ -5,6 +5,7 @@ import pathlib
 import pty
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
 
@@ -45,6 +46,26 @@ class Install(unittest.TestCase):
         os.close(slave)
         self.assertIn(b"takes a minute", os.read(master, 1000))
         os.close(master)
+
+    def test_an_sdist_is_the_same_twice_and_configures(self):
+        make = "import sys, build_wheel; print(build_wheel.build_sdist(sys.argv[1]))"
+        environment = {**os.environ, "PYTHONPATH": str(TOOL), "PYTHONDONTWRITEBYTECODE": "1"}
+        with tempfile.TemporaryDirectory() as folder:
+            archives = []
+            for name in ("a", "b"):
+                out = pathlib.Path(folder, name)
+                out.mkdir()
+                file = subprocess.run([sys.executable, "-c", make, out], check=True, env=environment,
+                                      capture_output=True, text=True).stdout.strip()
+                self.assertEqual(file, f"amazons-{VERSION}.tar.gz")
+                archives.append((out / file).read_bytes())
+            self.assertEqual(archives[0], archives[1])
+            with tarfile.open(out / file) as archive:
+                archive.extractall(folder)
+            top = pathlib.Path(folder, f"amazons-{VERSION}")
+            self.assertIn('backend-path = ["tools/bindings/python"]', (top / "pyproject.toml").read_text())
+            subprocess.run(["cmake", "-S", top / "tools/bindings/python", "-B", top / "build",
+                            f"-DPython3_EXECUTABLE={sys.executable}"], check=True, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":

@@ -62,6 +62,11 @@ rules::Place Game::position(const std::string& letter) const {
 
 void Game::play(const std::string& text) try {
   const rules::Move move = rules::parse_algebraic(text, width(), height());
+  if (game_.phase() == rules::Phase::step) {
+    // The rules would name the squares as (row, column), which is not how they were written.
+    const auto name = [&](rules::Square square) { return rules::to_algebraic(square, height()); };
+    if (const auto reason = game_.board().objection(move, name)) throw rules::InvalidMove(*reason);
+  }
   game_.play(move);
   moves_.push_back(move);
 } catch (const rules::NotationError& error) {

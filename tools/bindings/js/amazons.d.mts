@@ -11,7 +11,7 @@ export class AssertionError extends Error {
 }
 
 /** Limits and options of a search; one second if it has no limit. */
-export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering">;
+export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering" | "signal">;
 
 export interface Analysis extends Thought {
   /** Score of the best move for the side to move, in hundredths of a square. */

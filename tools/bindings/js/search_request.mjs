@@ -43,6 +43,11 @@ export function checkFlag(name, value) {
   check(name, value, (flag) => typeof flag === "boolean", "true or false");
 }
 
+/** Throws a RangeError unless the value, if there is one, is an AbortSignal. */
+export function checkSignal(name, value) {
+  check(name, value, (signal) => signal instanceof AbortSignal, "an AbortSignal");
+}
+
 const FIELDS = ["seconds", "depth", "nodes", "remaining", "increment", "multiPv", "level", "seed", "moves"];
 
 /**
