@@ -170,6 +170,57 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
+.PHONY: npm
+npm: js ## pack the JavaScript classes for npm install into dist/
+	$(call need,$(DEBS_JS) npm)
+	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
+
+tests/npm/node_modules/.package-lock.json: tests/npm/package-lock.json
+	@cd tests/npm && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.PHONY: test-npm
+test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
+	$(call need,$(DEBS_TEST_WEB))
+	@$(MAKE) tests/npm/node_modules/.package-lock.json
+	@node --test tests/npm/*.test.mjs
+
+# The packages are installed again whenever their list is newer.
+FRAMEWORKS := build/frameworks
+WHEELS := build/wheel-tools
+$(FRAMEWORKS)/installed: tests/frameworks/requirements.txt
+	@/usr/bin/python3 -m venv $(FRAMEWORKS)
+	@$(TOOLS_CI)/with_progress "fetching the frameworks" \
+	  $(FRAMEWORKS)/bin/pip install --quiet --no-deps --require-hashes -r $<
+	@touch $@
+
+$(WHEELS)/installed: tools/package/wheels.txt
+	@/usr/bin/python3 -m venv $(WHEELS)
+	@$(TOOLS_CI)/with_progress "fetching the compiler" \
+	  $(WHEELS)/bin/pip install --quiet --no-deps --require-hashes -r $<
+	@touch $@
+
+MACHINES ?= $(shell uname -m)
+PYTHONS ?= /usr/bin/python3
+.PHONY: wheels
+wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
+	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
+	@$(MAKE) $(WHEELS)/installed
+	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
+	  --machine $(MACHINES) --python $(PYTHONS)
+
+.PHONY: test-wheels
+test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
+	@/usr/bin/python3 tests/python/wheels.py dist
+
+.PHONY: test-frameworks
+test-frameworks: ## the Python class with OpenSpiel, kaggle-environments, python-chess, mypy and pyright
+	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
+	$(call build,amazons amazons_python)
+	@$(MAKE) $(FRAMEWORKS)/installed
+	@set -e; for test in tests/frameworks/test_*.py; do \
+	  PYTHONPATH=$(BUILD)/python AMAZONS_BUILD=$(BUILD) PYTHONDONTWRITEBYTECODE=1 $(FRAMEWORKS)/bin/python $$test; done
+
 RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
