@@ -5,8 +5,8 @@ import { openView, view, VIEWS, type View } from "./stores/route";
 import { coordinates, mirrored, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
-import { Notices } from "./ui/notices";
-import { useKeys, useTop } from "./ui/window";
+import { Notices, undoNoticed } from "./ui/notices";
+import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
 import { Dialogs } from "./views/dialogs";
 import { PlayView } from "./views/play/play_view";
@@ -22,6 +22,7 @@ const COMPONENTS: Readonly<Record<View, ComponentType>> = {
 
 export function App() {
   useKeys((key) => {
+    if (key === UNDO) return undoNoticed();
     if (key === "?") openDialog.value = "keys";
     else if (key === ",") openDialog.value = "settings";
     else if (key === "s") openDialog.value = "share";
@@ -42,6 +43,7 @@ export function App() {
         </a>
         <Navigation />
         <div class="top-tools">
+          <IconButton icon="games" label={t("games.title")} onClick={() => (openDialog.value = "games")} />
           <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
           <span class="wide">
             <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />

@@ -15,10 +15,14 @@ import { chooseBuild, engineState } from "./engine/engine";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
 import { listenToKeys } from "./ui/window";
+import * as play from "./views/play/play_store";
 import { openShared } from "./views/share/shared_game";
+import * as watch from "./views/watch/watch_store";
 
 applySettings();
 listenToKeys();
+void play.keepMatch();
+void watch.keepMatch();
 followAddress((fragment) => void openShared(fragment));
 keepOffline();
 const root = document.getElementById("app");

@@ -91,3 +91,17 @@ export function allNodes(root: GameNode): GameNode[] {
   }
   return nodes;
 }
+
+/** The same tree with nodes of its own, and its node in the place of `at`. */
+export function copyGame(game: Game, at: GameNode): { game: Game; node: GameNode } {
+  const copies = new Map<GameNode, GameNode>();
+  for (const node of allNodes(game.root)) {
+    const parent = node.parent ? (copies.get(node.parent) ?? null) : null;
+    const copy = makeNode(node.position, parent, node.move);
+    copy.comment = node.comment;
+    parent?.children.push(copy);
+    copies.set(node, copy);
+  }
+  const root = copies.get(game.root) as GameNode;
+  return { game: { ...game, root }, node: copies.get(at) ?? root };
+}

@@ -2,16 +2,18 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Arrival } from "../board/arrival";
 import { think, type ThinkRequest, type Thought } from "../engine/engine";
-import { formatFen, parseMove } from "../game/notation";
+import { formatFen, formatMove, parseFen, parseMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
-import { deleteNode, depthOf, newGame, playMove, type GameInfo } from "../game/tree";
+import { deleteNode, depthOf, mainLine, newGame, playMove } from "../game/tree";
 import type { Color, Game, GameNode, Move, Position } from "../game/types";
 import { t } from "../i18n";
+import { newId } from "../stores/tab";
 import { wantsLessMotion } from "../ui/window";
 import { MatchClock, type ClockSetting } from "./clock";
+import type { Ending, MatchRecord, Player } from "./record";
 import { Teacher } from "./teacher";
 
-export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: number };
+export type { Ending, Player } from "./record";
 
 interface MatchOptions {
   readonly start: Position;
@@ -21,12 +23,7 @@ interface MatchOptions {
   readonly teachFrom: number | null;
   /** The most time of an engine's move. */
   readonly secondsPerMove: number;
-  readonly info: Partial<GameInfo>;
-}
-
-export interface Ending {
-  readonly winner: Color;
-  readonly reason: "moves" | "resigned" | "time";
+  readonly info: MatchRecord["info"];
 }
 
 /** An engine's answer comes no sooner, so that the move before it can be seen. */
@@ -36,6 +33,7 @@ const LEAST_ANSWER_STILL_MS = 100;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Match {
+  readonly id: string;
   readonly game: Game;
   readonly node: Signal<GameNode>;
   readonly ending = signal<Ending | null>(null);
@@ -57,19 +55,43 @@ export class Match {
   #abort = new AbortController();
   readonly #stopFollowing: () => void;
 
-  constructor(readonly options: MatchOptions) {
+  /** A new match, or the one of the record, at its last move; throws ReadError if its moves are not legal. */
+  constructor(readonly options: MatchOptions, record: MatchRecord | null = null) {
+    this.id = record?.id ?? newId();
     this.game = newGame(options.start, options.info);
-    this.node = signal(this.game.root);
+    let last = this.game.root;
+    for (const move of record?.moves ?? []) last = playMove(last, parseMove(move, last.position));
+    this.node = signal(last);
+    this.ending.value = record?.ending ?? null;
+    this.game.result = this.ending.value?.winner ?? null;
+    this.isPaused.value = record?.isPaused ?? false;
     this.position = computed(() => this.node.value.position);
-    this.clock = options.clock && new MatchClock(options.clock, (color) => this.#lose(color, "time"));
+    this.clock = options.clock &&
+      new MatchClock(options.clock, (color) => this.#lose(color, "time"), record?.left ?? null);
     this.teacher = options.teachFrom === null ? null : new Teacher(options.teachFrom);
     this.isPersonsTurn = computed(() => this.#isOpen() && this.mover().kind === "person");
-    this.clock?.run(options.start.toMove);
+    if (!this.ending.value) this.clock?.run(last.position.toMove);
     this.#stopFollowing = effect(() => {
       const isEnginesTurn = this.#isOpen() && this.mover().kind === "engine";
       untracked(() => (isEnginesTurn ? void this.#engineTurn(this.node.value) : this.#interrupt()));
     });
     this.#prepareLesson();
+  }
+
+  /** The match of a record. */
+  static of(record: MatchRecord): Match {
+    return new Match({ ...record, start: parseFen(record.start) }, record);
+  }
+
+  /** All that is needed to take it up again; `color` is below, `half` a move that was begun. */
+  record(color: Color, half: readonly string[]): MatchRecord {
+    const { start, players, clock, teachFrom, secondsPerMove, info } = this.options;
+    const left = this.clock && { white: this.clock.left("white").peek(), black: this.clock.left("black").peek() };
+    const moves = mainLine(this.game.root).flatMap(({ move }) => (move ? [formatMove(move)] : []));
+    return {
+      id: this.id, start: formatFen(start), moves, half, players, color, clock, left, teachFrom, secondsPerMove, info,
+      ending: this.ending.peek(), isPaused: this.isPaused.peek(),
+    };
   }
 
   mover(): Player {
@@ -112,6 +134,14 @@ export class Match {
 
   resign(color: Color): void {
     this.#lose(color, "resigned");
+  }
+
+  /** Goes on as if nobody had resigned. */
+  undoResigning(): void {
+    if (this.ending.value?.reason !== "resigned") return;
+    this.game.result = null;
+    this.ending.value = null;
+    this.clock?.run(this.position.value.toMove);
   }
 
   /** Stops the clock and all searches; the match is not used again. */

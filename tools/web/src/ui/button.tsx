@@ -80,6 +80,7 @@ const PATHS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M8 11l4 4 4-4M5 19.500h14",
   trash: "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13",
+  games: "M4 5h16M4 5v15h16V5M4 10h16M9 14h6",
   up: "M12 19V5M6 11l6-6 6 6",
 } as const;
 

@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { IconButton } from "./button";
 
-type DialogName = "share" | "settings" | "keys" | "playFrom" | "load";
+type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games";
 
 export const openDialog = signal<DialogName | null>(null);
 

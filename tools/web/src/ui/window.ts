@@ -27,11 +27,18 @@ const isPress = (event: KeyboardEvent) =>
   event.target instanceof HTMLElement &&
   event.target.closest("button, a, summary, [role=radio]") !== null;
 
+/** The name of the key that undoes: Ctrl+Z, on a Mac with the command key. */
+export const UNDO = "Undo";
+
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "z" && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
 export function listenToKeys(): void {
   window.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (openDialog.value || isWritten(event.target) || isPress(event)) return;
-    const used = [...handlers].reverse().some((handler) => handler(event.key, event));
+    const key = isUndo(event) ? UNDO : event.key;
+    if (key !== UNDO && (event.ctrlKey || event.metaKey || event.altKey)) return;
+    if (event.defaultPrevented || openDialog.value || isWritten(event.target) || isPress(event)) return;
+    const used = [...handlers].reverse().some((handler) => handler(key, event));
     if (used) event.preventDefault();
   });
 }

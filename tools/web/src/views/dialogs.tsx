@@ -3,6 +3,7 @@ import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } f
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
 import { Choice, Select, Switch } from "../ui/fields";
+import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";
 import { ShareDialog } from "./share/share_dialog";
@@ -15,6 +16,8 @@ export function Dialogs() {
       return <ShareDialog />;
     case "settings":
       return <SettingsDialog />;
+    case "games":
+      return <GamesDialog />;
     case "load":
       return <LoadDialog />;
     case "playFrom":
@@ -102,6 +105,7 @@ const SECTIONS: readonly Section[] = [
       [["m"], "settings.mirrored"],
       [["k"], "settings.coordinates"],
       [["s"], "share.title"],
+      [["Ctrl", "z"], "ui.undo"],
       [[","], "settings.title"],
       [["?"], "keys.title"],
     ],

@@ -6,11 +6,13 @@ import { isMistake, lossOf } from "../../engine/chances";
 import { GameAnalyser } from "../../engine/game_analyser";
 import { formatMove, parseMove } from "../../game/notation";
 import { initialPosition } from "../../game/rules";
-import { deleteNode, lineThrough, makeMainLine, newGame, playMove } from "../../game/tree";
+import { allNodes, copyGame, deleteNode, lineThrough, makeMainLine, newGame, playMove } from "../../game/tree";
 import type { Game, GameNode, Move } from "../../game/types";
 import { t } from "../../i18n";
-import { isBoolean, isText, storedSignal } from "../../stores/settings";
-import { notify, say } from "../../ui/notices";
+import { keptForm } from "../../library/keep_match";
+import { isBoolean, storedSignal } from "../../stores/settings";
+import { keepText, lastText, newId, ownText, whenLeaving } from "../../stores/tab";
+import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const game = signal<Game>(newGame(initialPosition(10)));
 export const node = signal<GameNode>(game.value.root);
@@ -36,13 +38,45 @@ export const input = createMoveInput({
   onMove: (move) => playByHand(move),
 });
 
-const changed = () => (revision.value += 1);
+/** The game's name in My games; "" as long as it is not there. */
+let gameId = "";
+/** What takes back the changes of the tree, the last one last. */
+let undos: (() => void)[] = [];
 
-export function analyseGame(next: Game, at: GameNode = next.root): void {
+/** Analyses a game that was opened: it is one of My games from now on, by `id` if it was one before. */
+export function analyseGame(next: Game, at: GameNode = next.root, id = newId()): void {
+  show(next, at, id);
+}
+
+/** Analyses a copy of a game that is played or watched; among My games it is one more once it is changed. */
+export function analyseCopy(of: Game, at: GameNode): void {
+  const copy = copyGame(of, at);
+  show(copy.game, copy.node, "");
+}
+
+function show(next: Game, at: GameNode, id: string): void {
+  gameId = id;
+  undos = [];
   arrival.value = null;
   game.value = next;
   node.value = at;
-  changed();
+  revision.value += 1;
+}
+
+/** Notes a change of the tree, with what takes it back. */
+function changed(undo: () => void): void {
+  if (gameId === "") gameId = newId();
+  undos.push(undo);
+  revision.value += 1;
+}
+
+/** Takes the last change of the tree back; returns whether there was one. */
+export function undoChange(): boolean {
+  const undo = undos.pop();
+  if (!undo) return false;
+  undo();
+  revision.value += 1;
+  return true;
 }
 
 /** Goes to a node; one step on is seen as a move. */
@@ -65,8 +99,14 @@ export function step(by: number): void {
 /** Plays the move as the next one of the game, or as a variation. */
 export function take(move: Move): void {
   const before = node.value;
+  const count = before.children.length;
   const after = playMove(before, move);
-  changed();
+  if (before.children.length > count) {
+    changed(() => {
+      deleteNode(after);
+      goTo(before);
+    });
+  }
   goTo(after);
 }
 
@@ -92,53 +132,98 @@ export function goToMistake(by: 1 | -1): void {
 }
 
 export function setComment(text: string): void {
-  node.value.comment = text;
-  changed();
+  const at = node.value;
+  const before = at.comment;
+  at.comment = text;
+  changed(() => {
+    at.comment = before;
+    goTo(at);
+  });
 }
 
 export function removeNode(): void {
-  const parent = deleteNode(node.value);
-  changed();
+  const removed = node.value;
+  const place = removed.parent?.children.indexOf(removed) ?? 0;
+  const parent = deleteNode(removed);
+  changed(() => {
+    parent.children.splice(place, 0, removed);
+    goTo(removed);
+  });
   goTo(parent);
+  const count = allNodes(removed).length;
+  notifyUndo(t("analyse.removed", { count }), undoChange);
 }
 
 export function promoteNode(): void {
-  makeMainLine(node.value);
-  changed();
+  const promoted = node.value;
+  const orders = lineThrough(promoted).map((step) => [step, step.children] as const);
+  makeMainLine(promoted);
+  changed(() => {
+    for (const [step, children] of orders) step.children = children;
+    goTo(promoted);
+  });
 }
 
-// The game is kept between visits in the form of the link that shares it.
+// The game is kept between visits in the form of the link that shares it, and among My games.
 
 /** After the last of several changes, as while a comment is written. */
 const QUIET_MS = 400;
 
-const kept = storedSignal("analyse.game", "", isText);
+const GAME = "analyse.game";
+const ID = "analyse.gameId";
 let isRestored = false;
 
 /** Restores the kept game, once, unless there is another already, and keeps each change from then on. */
 export function keepGame(): () => void {
   const leaving = new AbortController();
-  void import("../../formats/share_link").then(({ readShareFragment, shareFragment }) => {
+  void import("../../formats/share_link").then((links) => {
     if (leaving.signal.aborted) return;
-    if (!isRestored) restore(readShareFragment);
+    if (!isRestored) restore(links);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => (kept.value = shareFragment(game.value, node.value));
+    const save = () => {
+      clearTimeout(timer);
+      keepText(GAME, links.shareFragment(game.value, node.value));
+      keepText(ID, gameId);
+      void keepAmongGames(game.value, node.value, gameId).catch(console.warn);
+    };
     const stop = effect(() => {
       void [game.value, node.value, revision.value];
       clearTimeout(timer);
       timer = setTimeout(save, QUIET_MS);
     });
     leaving.signal.addEventListener("abort", stop);
+    leaving.signal.addEventListener("abort", whenLeaving(save));
   }, console.warn);
   return () => leaving.abort();
 }
 
-function restore(read: typeof import("../../formats/share_link").readShareFragment): void {
+async function keepAmongGames(kept: Game, at: GameNode, id: string): Promise<void> {
+  if (id === "" || (kept.root.children.length === 0 && kept.root.comment === "")) return;
+  const library = await import("../../library/library");
+  const before = await library.keptGame(id);
+  const form = await keptForm(id, before?.source ?? "analyse", kept, at);
+  // Looking at a game is no change of it.
+  if (form.sgf !== before?.sgf || form.place !== before.place) {
+    await library.keepGame(form.sgf === before?.sgf ? { ...form, changed: before.changed } : form);
+  }
+}
+
+/** Earlier versions stored the text with quotes, under the view's earlier name. */
+function keptText(): string {
+  const text = ownText(GAME) ?? lastText(GAME) ?? lastText("look.game") ?? "";
+  return text.replace(/^"|"$/g, "");
+}
+
+function restore({ readShareFragment }: typeof import("../../formats/share_link")): void {
   isRestored = true;
-  if (kept.value === "" || revision.value > 0) return;
+  const text = keptText();
+  if (text === "") return;
+  const id = ownText(ID) ?? lastText(ID) ?? newId();
   try {
-    const shared = read(kept.value);
-    analyseGame(shared.game, shared.node);
+    const shared = readShareFragment(text);
+    if (revision.value === 0) show(shared.game, shared.node, id);
+    // The game of an earlier visit makes room for the one that was opened.
+    else if (id !== gameId) void keepAmongGames(shared.game, shared.node, id).catch(console.warn);
   } catch {
     // A text that cannot be read is replaced by the next game.
   }

@@ -8,7 +8,8 @@ import { t } from "../../i18n";
 import { coordinates, mirrored, orientation, turned } from "../../stores/settings";
 import { IconButton } from "../../ui/button";
 import { openDialog } from "../../ui/dialog";
-import { useKeys, useTop } from "../../ui/window";
+import { undoNoticed } from "../../ui/notices";
+import { UNDO, useKeys, useTop } from "../../ui/window";
 import { DropAndPaste } from "../load/load_dialog";
 import * as store from "./analyse_store";
 import { CurvePanel } from "./curve";
@@ -127,6 +128,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 
 function handleKey(key: string): boolean {
   if (typed.take(key)) return true;
+  if (key === UNDO) return store.undoChange() || undoNoticed();
   const action = ACTIONS[key];
   action?.();
   return action !== undefined;

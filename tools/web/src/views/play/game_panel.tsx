@@ -5,7 +5,7 @@ import type { Match } from "../../match/match";
 import type { Lesson } from "../../match/teacher";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
-import { analyseGame } from "../analyse/analyse_store";
+import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
 import { endingText } from "../players";
 import * as store from "./play_store";
@@ -31,13 +31,13 @@ export function GamePanel({ match }: { match: Match }) {
           disabled={!match.isPersonsTurn.value || store.isSeekingHint.value}
           onClick={() => void store.seekHint()}
         />
+        <span class="actions-gap" />
         <IconButton
           icon="flag"
           label={t("play.resign")}
           disabled={match.ending.value !== null}
-          onClick={() => match.resign(resigningColor(match))}
+          onClick={store.resign}
         />
-        <span class="actions-gap" />
         <Button icon="plus" kind="quiet" onClick={store.leave}>
           {t("play.newGame")}
         </Button>
@@ -46,17 +46,11 @@ export function GamePanel({ match }: { match: Match }) {
   );
 }
 
-/** The person's against an engine; between two people whoever is to move. */
-function resigningColor(match: Match) {
-  const { white, black } = match.options.players;
-  return white.kind === black.kind ? match.position.value.toMove : store.ownColor.value;
-}
-
 function EndingCard({ match }: { match: Match }) {
   const ending = match.ending.value;
   if (!ending) return null;
   const analyse = () => {
-    analyseGame(match.game, match.node.value);
+    analyseCopy(match.game, match.node.value);
     openView("analyse");
   };
   return (

@@ -2,13 +2,15 @@
 import { computed, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
-import { formatFen, parseMove } from "../../game/notation";
-import { initialPosition, opponent } from "../../game/rules";
+import { formatFen, parseMove, parseSquare } from "../../game/notation";
+import { initialPosition, opponent, squareName } from "../../game/rules";
 import type { Color, Move, Position } from "../../game/types";
 import { t } from "../../i18n";
+import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
+import type { MatchRecord } from "../../match/record";
 import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
-import { notify, say } from "../../ui/notices";
+import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
 export type Size = (typeof SIZES)[number];
@@ -94,8 +96,7 @@ export function startChosen(): void {
 }
 
 export function start({ position: from, color, players }: Start): void {
-  forgetHint();
-  match.value?.close();
+  const before = leftRecord();
   ownColor.value = color;
   const isAgainstEngine = players.white.kind !== players.black.kind;
   match.value = new Match({
@@ -107,7 +108,34 @@ export function start({ position: from, color, players }: Start): void {
     info: { white: playerName(players.white), black: playerName(players.black), date: today() },
   });
   say(t("play.started"));
+  if (before && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
 }
+
+/** Squares of the move that was begun. */
+const half = (): string[] => [input.from.value, input.to.value].flatMap((square) => (square ? [squareName(square)] : []));
+
+/** Closes the match and forgets it; returns what takes it up again, if it had any moves. */
+function leftRecord(): MatchRecord | null {
+  const left = match.value;
+  const record = left?.record(ownColor.value, half()) ?? null;
+  forgetHint();
+  left?.close();
+  match.value = null;
+  return record && record.moves.length > 0 ? record : null;
+}
+
+/** Goes on with a match, with the move that was begun. */
+export function takeUp(record: MatchRecord): void {
+  leftRecord();
+  ownColor.value = record.color;
+  match.value = Match.of(record);
+  for (const name of record.half) input.choose(parseSquare(name, position.value));
+}
+
+const keeper = new MatchKeeper({ source: "play", match, color: () => ownColor.value, half, takeUp });
+
+/** Takes up the match that the page had when it was closed, and keeps this one from now on. */
+export const keepMatch = (): Promise<void> => keeper.begin();
 
 /** The same again, colors swapped. */
 export function rematch(): void {
@@ -119,9 +147,17 @@ export function rematch(): void {
 }
 
 export function leave(): void {
-  forgetHint();
-  match.value?.close();
-  match.value = null;
+  const record = leftRecord();
+  if (record) notifyUndo(t(record.ending ? "play.leftOver" : "play.leftRunning"), () => takeUp(record));
+}
+
+/** The person's against an engine; between two people whoever is to move. */
+export function resign(): void {
+  const resigned = match.value;
+  if (!resigned || resigned.ending.value) return;
+  const { white, black } = resigned.options.players;
+  resigned.resign(white.kind === black.kind ? resigned.position.value.toMove : ownColor.value);
+  notifyUndo(t("play.resigned"), () => resigned === match.value && resigned.undoResigning());
 }
 
 /** Takes back the last choice of a move that was begun, else the last move. */
@@ -153,4 +189,4 @@ function forgetHint(): void {
   hint.value = null;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+export const today = () => new Date().toISOString().slice(0, 10);

@@ -6,7 +6,8 @@ import { MoveArrow } from "../../board/marks";
 import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
-import { useKeys, useTop } from "../../ui/window";
+import { undoNoticed } from "../../ui/notices";
+import { UNDO, useKeys, useTop } from "../../ui/window";
 import { PlayerBar, useAnnouncements } from "../players";
 import { GamePanel } from "./game_panel";
 import { hint, input, match, ownColor, position, seekHint, takeBack } from "./play_store";
@@ -56,7 +57,8 @@ const focusBoard = () =>
 
 function handleKey(key: string): boolean {
   if (typed.take(key)) return true;
-  if (key === "u") takeBack();
+  if (key === UNDO) undoNoticed() || takeBack();
+  else if (key === "u") takeBack();
   else if (key === "o") void seekHint();
   else if (ARROWS.includes(key)) focusBoard();
   else return false;

@@ -10,7 +10,7 @@ import { coordinates, orientation } from "../../stores/settings";
 import { Button, IconButton } from "../../ui/button";
 import { Choice } from "../../ui/fields";
 import { useTop } from "../../ui/window";
-import { analyseGame } from "../analyse/analyse_store";
+import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
 import { SizeChoice } from "../play/setup_panel";
 import { ChanceBar, endingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
@@ -81,7 +81,7 @@ function WatchPanel({ match }: { match: Match }) {
   const ending = match.ending.value;
   const { isPaused } = match;
   const analyse = () => {
-    analyseGame(match.game, match.node.value);
+    analyseCopy(match.game, match.node.value);
     openView("analyse");
   };
   return (
