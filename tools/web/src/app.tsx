@@ -1,4 +1,5 @@
 // The frame of the page: the views' names, the view that is open, dialogs and notices.
+import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
 import { openView, view, VIEWS, type View } from "./stores/route";
@@ -33,9 +34,15 @@ export function App() {
     return true;
   });
   useTop(view.value);
+  useSignalEffect(() => {
+    document.title = t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") });
+    // A step back in the history leaves the dialog, too.
+    openDialog.value = null;
+  });
   const Current = COMPONENTS[view.value];
   return (
     <div class="app">
+      <h1 class="unseen">{t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") })}</h1>
       <header class="top">
         <a class="brand" href="#play" aria-label={t("app.name")}>
           <img src="./icon.svg" alt="" width="30" height="30" />
@@ -57,7 +64,7 @@ export function App() {
       </header>
       <Current />
       <Dialogs />
-      <Notices />
+      {openDialog.value === null && <Notices />}
     </div>
   );
 }

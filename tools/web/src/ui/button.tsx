@@ -1,4 +1,4 @@
-// Buttons and icons.
+// Buttons and icons. A button that can do nothing now says so and keeps the focus.
 import type { ComponentChildren } from "preact";
 
 interface Props {
@@ -15,13 +15,24 @@ export function Button({ onClick, children, icon, kind = "plain", disabled, pres
     <button
       type="button"
       class={`button button-${kind}`}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
+  );
+}
+
+/** The button that ends a form; on a phone it stays in view. */
+export function StartBar({ onClick, children }: Pick<Props, "onClick" | "children">) {
+  return (
+    <div class="start-bar">
+      <Button kind="main" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
   );
 }
 
@@ -41,9 +52,9 @@ export function IconButton({ icon, label, onClick, disabled, pressed }: IconButt
       class="icon-button"
       aria-label={label}
       title={label}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

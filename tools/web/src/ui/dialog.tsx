@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { IconButton } from "./button";
+import { Notices } from "./notices";
 
 type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games";
 
@@ -37,6 +38,8 @@ export function Dialog({ title, children }: { title: string; children: Component
         </header>
         {children}
       </div>
+      {/* What lies outside a modal dialog cannot be pressed or read. */}
+      <Notices />
     </dialog>
   );
 }

@@ -43,6 +43,24 @@ export function listenToKeys(): void {
   });
 }
 
+/**
+ * Where the focus goes when the control that had it is gone, as "Start game" is once the game has begun: to the
+ * board, or to the button that begins anew.
+ */
+export function keepFocus(): void {
+  let last: Element | null = null;
+  document.addEventListener("focusin", ({ target }) => (last = target instanceof Element ? target : null));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Element && !target.closest("button, a, input, select, textarea, label")) last = null;
+  });
+  new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body || openDialog.value) return;
+    last = null;
+    const board = document.querySelector<HTMLElement>(".board-grid:has([data-target]) [tabindex='0'], .board-grid [tabindex='0']");
+    (document.querySelector<HTMLElement>(".start-bar button") ?? board)?.focus({ preventScroll: true });
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
 /** Scrolls up when something else is shown: on a phone the board would be out of sight. */
 export function useTop(shown: unknown): void {
   useLayoutEffect(() => window.scrollTo(0, 0), [shown]);

@@ -69,7 +69,9 @@ export function MoveTree(props: Props) {
     // It scrolls, so the keyboard must be able to reach it.
     <div ref={list} class="moves" tabIndex={0} role="region" aria-label={t("moves.label")}>
       {rows.length === 0 && <p class="moves-none">{t("moves.noneYet")}</p>}
-      {rows.map((row) => (row.kind === "turn" ? Turn(row, props) : Aside(row, props)))}
+      <div class="move-rows">
+        {rows.map((row) => (row.kind === "turn" ? Turn(row, props) : Aside(row, props)))}
+      </div>
     </div>
   );
 }
@@ -78,7 +80,7 @@ export function MoveTree(props: Props) {
 function showCurrent(list: HTMLElement | null): void {
   const item = list?.querySelector<HTMLElement>("[aria-current]");
   if (!list || !item) return;
-  const top = item.offsetTop - list.offsetTop;
+  const top = item.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
   const isSeen = top >= list.scrollTop && top + item.offsetHeight <= list.scrollTop + list.clientHeight;
   if (!isSeen) list.scrollTop = top - list.clientHeight / 2;
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
 import { openView } from "../../stores/route";
-import { Button } from "../../ui/button";
+import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
 import { Choice, Slider, Switch } from "../../ui/fields";
 import { position } from "../analyse/analyse_store";
@@ -43,9 +43,7 @@ export function SetupPanel() {
         onChange={(value) => (setup.clock.value = value)}
       />
       {isAgainstEngine && <Teaching />}
-      <Button kind="main" onClick={setup.startChosen}>
-        {t("setup.start")}
-      </Button>
+      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { formatNumber, t } from "../../i18n";
 import type { Match } from "../../match/match";
 import { openView } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
-import { Button, IconButton } from "../../ui/button";
+import { Button, IconButton, StartBar } from "../../ui/button";
 import { Choice } from "../../ui/fields";
 import { useTop } from "../../ui/window";
 import { analyseCopy } from "../analyse/analyse_store";
@@ -69,9 +69,7 @@ function WatchSetup() {
         options={PACES.map((value) => ({ value, text: t("watch.seconds", { value }) }))}
         onChange={(value) => (pace.value = value)}
       />
-      <Button kind="main" onClick={store.start}>
-        {t("watch.start")}
-      </Button>
+      <StartBar onClick={store.start}>{t("watch.start")}</StartBar>
     </section>
   );
 }
