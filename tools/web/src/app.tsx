@@ -24,7 +24,7 @@ const COMPONENTS: Readonly<Record<View, ComponentType>> = {
 export function App() {
   useKeys((key) => {
     if (key === UNDO) return undoNoticed();
-    if (key === "?") openDialog.value = "keys";
+    if (key === "?") openDialog.value = "rules";
     else if (key === ",") openDialog.value = "settings";
     else if (key === "s") openDialog.value = "share";
     else if (key === "r") turned.value = !turned.value;
@@ -52,6 +52,7 @@ export function App() {
         <div class="top-tools">
           <IconButton icon="games" label={t("games.title")} onClick={() => (openDialog.value = "games")} />
           <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
+          <IconButton icon="help" label={t("rules.title")} onClick={() => (openDialog.value = "rules")} />
           <span class="wide">
             <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />
           </span>

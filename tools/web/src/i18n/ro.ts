@@ -58,6 +58,30 @@ export const ro: Messages = {
   "ending.black.moves": "Negrul câștigă: albul nu mai are mutări.",
   "ending.black.resigned": "Negrul câștigă: albul a cedat.",
   "ending.black.time": "Negrul câștigă la timp.",
+  "ending.by.black":
+    { one: "Negrul a câștigat la {count} mutare", few: "Negrul a câștigat la {count} mutări", other: "Negrul a câștigat la {count} de mutări" },
+  "ending.by.lost":
+    { one: "Ai pierdut la {count} mutare", few: "Ai pierdut la {count} mutări", other: "Ai pierdut la {count} de mutări" },
+  "ending.by.white":
+    { one: "Albul a câștigat la {count} mutare", few: "Albul a câștigat la {count} mutări", other: "Albul a câștigat la {count} de mutări" },
+  "ending.by.you":
+    { one: "Ai câștigat la {count} mutare", few: "Ai câștigat la {count} mutări", other: "Ai câștigat la {count} de mutări" },
+  "ending.byMore.black":
+    { one: "Negrul a câștigat la cel puțin {count} mutare", few: "Negrul a câștigat la cel puțin {count} mutări", other: "Negrul a câștigat la cel puțin {count} de mutări" },
+  "ending.byMore.lost":
+    { one: "Ai pierdut la cel puțin {count} mutare", few: "Ai pierdut la cel puțin {count} mutări", other: "Ai pierdut la cel puțin {count} de mutări" },
+  "ending.byMore.white":
+    { one: "Albul a câștigat la cel puțin {count} mutare", few: "Albul a câștigat la cel puțin {count} mutări", other: "Albul a câștigat la cel puțin {count} de mutări" },
+  "ending.byMore.you":
+    { one: "Ai câștigat la cel puțin {count} mutare", few: "Ai câștigat la cel puțin {count} mutări", other: "Ai câștigat la cel puțin {count} de mutări" },
+  "ending.spare.black":
+    { one: "Negrul mai avea {count}.", few: "Negrul mai avea {count}.", other: "Negrul mai avea {count}." },
+  "ending.spare.white":
+    { one: "Albul mai avea {count}.", few: "Albul mai avea {count}.", other: "Albul mai avea {count}." },
+  "ending.title.black": "Negrul a câștigat",
+  "ending.title.lost": "Ai pierdut",
+  "ending.title.white": "Albul a câștigat",
+  "ending.title.you": "Ai câștigat",
   "ending.white.moves": "Albul câștigă: negrul nu mai are mutări.",
   "ending.white.resigned": "Albul câștigă: negrul a cedat.",
   "ending.white.time": "Albul câștigă la timp.",
@@ -190,6 +214,34 @@ export const ro: Messages = {
   "rule.offBoard": "Câmpul {square} este în afara tablei.",
   "rule.shotBlocked": "Drumul săgeții de pe {from} pe {to} este blocat.",
   "rule.stepBlocked": "Drumul de pe {from} pe {to} este blocat.",
+  "rules.back": "Înapoi",
+  "rules.blocked":
+    "Câmpurile arse și amazoanele ambelor părți opresc pașii și săgețile. Du amazoana albă pe câmpul încercuit.",
+  "rules.blocked.done": "Săgețile sunt ziduri: închid drumuri, și pe ale tale.",
+  "rules.blocked.title": "Nimic nu trece.",
+  "rules.end": "Ai trei câmpuri, negrul două. Mută până când negrul rămâne fără mutări.",
+  "rules.end.done": "Negrul nu poate muta: ai câștigat!",
+  "rules.end.title": "Cine nu poate muta pierde.",
+  "rules.failed": "Nu mai e nicio mutare: încearcă din nou.",
+  "rules.fill": "Colțul acesta e doar al tău: fiecare câmp liber poate fi o mutare. Fă-le pe toate patru.",
+  "rules.fill.count": "{made} din {most} mutări",
+  "rules.fill.done": "Toate patru. Cine are mai mult spațiu are mai multe mutări.",
+  "rules.fill.failed":
+    "Au fost {made} din {most} mutări. Mergi pe un câmp vecin și trage înapoi de unde ai venit.",
+  "rules.fill.title": "Spațiul înseamnă mutări.",
+  "rules.firstGame": "Joacă o primă partidă",
+  "rules.invitation":
+    "O amazoană mută ca o damă, apoi trage o săgeată care arde un câmp. Cine nu poate muta pierde.",
+  "rules.known": "Le știu",
+  "rules.next": "Mai departe",
+  "rules.place": "Tabla {at} din {count}",
+  "rules.shot": "De pe noul câmp, săgeata zboară tot ca o damă. Câmpul pe care cade rămâne ars.",
+  "rules.shot.done": "Fiecare tur mai arde un câmp.",
+  "rules.shot.title": "Apoi trage.",
+  "rules.step": "Oricât de departe, drept sau pe diagonală. Alege amazoana, apoi un câmp marcat.",
+  "rules.step.done": "A fost prima jumătate a unui tur.",
+  "rules.step.title": "Mută ca o damă.",
+  "rules.title": "Regulile într-un minut",
   "say.blackPlayed": "Negrul a jucat {move}.",
   "say.whitePlayed": "Albul a jucat {move}.",
   "settings.coordinates": "Coordonate pe tablă",

@@ -91,6 +91,7 @@ const PATHS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M8 11l4 4 4-4M5 19.500h14",
   trash: "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13",
+  help: "M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.200-1.6 2.300M12 17.500v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",
   games: "M4 5h16M4 5v15h16V5M4 10h16M9 14h6",
   up: "M12 19V5M6 11l6-6 6 6",
 } as const;

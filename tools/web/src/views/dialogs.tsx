@@ -1,4 +1,5 @@
 // The dialog that is open; those of the whole page, settings and keys, stand here.
+import { Later } from "../ui/later";
 import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } from "../i18n";
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
@@ -12,6 +13,8 @@ export function Dialogs() {
   switch (openDialog.value) {
     case "keys":
       return <KeysDialog />;
+    case "rules":
+      return <Later load={() => import("./rules/rules_dialog")} />;
     case "share":
       return <ShareDialog />;
     case "settings":
@@ -107,7 +110,7 @@ const SECTIONS: readonly Section[] = [
       [["s"], "share.title"],
       [["Ctrl", "z"], "ui.undo"],
       [[","], "settings.title"],
-      [["?"], "keys.title"],
+      [["?"], "rules.title"],
     ],
   },
 ];

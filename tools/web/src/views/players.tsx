@@ -2,8 +2,10 @@
 import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { levelElos, MAX_LEVEL } from "../engine/engine";
 import { formatMove } from "../game/notation";
+import { movesLeft } from "../game/moves_left";
 import { opponent } from "../game/rules";
-import type { Color } from "../game/types";
+import type { Color, Position } from "../game/types";
+import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import { clockText } from "../match/clock";
 import { playerName, type Ending, type Match } from "../match/match";
@@ -112,6 +114,32 @@ export function useAnnouncements(match: ReadonlySignal<Match | null>): void {
     if (ending) parts.push(endingText(ending));
     say(parts.join(" "));
   });
+}
+
+/** "You won by 3 moves", and why, in two lines. */
+export function EndingText({ match, ending, you }: { match: Match; ending: Ending; you: Color | null }) {
+  const title = useMemo(() => endingTitle(match.position.value, ending, you), [match.node.value, ending, you]);
+  return (
+    <div>
+      <p class="ending-title">
+        <span class={`swatch swatch-${ending.winner}`} aria-hidden="true" />
+        {title.text}
+      </p>
+      <p class="ending-reason">
+        {endingText(ending)} {title.spare}
+      </p>
+    </div>
+  );
+}
+
+/** `you` is the person's color against an engine. */
+function endingTitle(position: Position, { winner, reason }: Ending, you: Color | null) {
+  const who = you === null ? winner : you === winner ? ("you" as const) : ("lost" as const);
+  if (reason !== "moves") return { text: t(`ending.title.${who}`), spare: "" };
+  const { count, isExact } = movesLeft(position, winner);
+  const spare = t(`ending.spare.${winner}`, { count });
+  if (count === 0) return { text: t(`ending.title.${who}`), spare };
+  return { text: t(`ending.${isExact ? "by" : "byMore"}.${who}`, { count }), spare };
 }
 
 /** "White wins: Black has no move left." */

@@ -7,7 +7,7 @@ import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
 import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
-import { endingText } from "../players";
+import { EndingText } from "../players";
 import * as store from "./play_store";
 
 export function GamePanel({ match }: { match: Match }) {
@@ -55,10 +55,7 @@ function EndingCard({ match }: { match: Match }) {
   };
   return (
     <div class="card card-ending" data-testid="ending">
-      <p>
-        <span class={`swatch swatch-${ending.winner}`} aria-hidden="true" />
-        {endingText(ending)}
-      </p>
+      <EndingText match={match} ending={ending} you={store.you(match)} />
       <div class="card-actions">
         <Button kind="main" icon="swap" onClick={store.rematch}>
           {t("play.rematch")}

@@ -1,5 +1,5 @@
 // The view "play": the choices for the next game, and the game that is being played.
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
 import { formatFen, parseMove, parseSquare } from "../../game/notation";
@@ -9,6 +9,7 @@ import { t } from "../../i18n";
 import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
 import type { MatchRecord } from "../../match/record";
+import { openView } from "../../stores/route";
 import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
 import { notify, notifyUndo, say } from "../../ui/notices";
 
@@ -36,6 +37,9 @@ export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
   10,
   isOneOf(...TEACH_LIMITS),
 );
+
+/** Whether the invitation to the rules has been taken or put away. */
+export const knowsRules = storedSignal("play.knowsRules", false, isBoolean);
 
 /** The color that the person gets, drawn by lot if it was left open. */
 function drawnColor(): Color {
@@ -95,6 +99,19 @@ export function startChosen(): void {
   start({ position: initialPosition(size.value), color: person, players });
 }
 
+/** A short game against the weakest level, for whoever has just learnt the rules. */
+export function startFirst(): void {
+  batch(() => {
+    opponentKind.value = "engine";
+    color.value = "white";
+    level.value = 1;
+    size.value = 6;
+    clock.value = "none";
+  });
+  openView("play");
+  startChosen();
+}
+
 export function start({ position: from, color, players }: Start): void {
   const before = leftRecord();
   ownColor.value = color;
@@ -151,12 +168,16 @@ export function leave(): void {
   if (record) notifyUndo(t(record.ending ? "play.leftOver" : "play.leftRunning"), () => takeUp(record));
 }
 
-/** The person's against an engine; between two people whoever is to move. */
+/** The person's color against an engine; null between two people. */
+export function you({ options: { players } }: Match): Color | null {
+  return players.white.kind === players.black.kind ? null : ownColor.value;
+}
+
+/** The person resigns against an engine; between two people whoever is to move. */
 export function resign(): void {
   const resigned = match.value;
   if (!resigned || resigned.ending.value) return;
-  const { white, black } = resigned.options.players;
-  resigned.resign(white.kind === black.kind ? resigned.position.value.toMove : ownColor.value);
+  resigned.resign(you(resigned) ?? resigned.position.value.toMove);
   notifyUndo(t("play.resigned"), () => resigned === match.value && resigned.undoResigning());
 }
 

@@ -14,6 +14,7 @@ export function SetupPanel() {
   const isAgainstEngine = setup.opponentKind.value === "engine";
   return (
     <section class="panel setup" aria-labelledby="setup-title">
+      {!setup.knowsRules.value && <Invitation />}
       <h2 id="setup-title">{t("setup.title")}</h2>
       <Choice
         label={t("setup.opponent")}
@@ -45,6 +46,23 @@ export function SetupPanel() {
       {isAgainstEngine && <Teaching />}
       <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
     </section>
+  );
+}
+
+/** How the game goes, in two sentences, for whoever comes for the first time. */
+function Invitation() {
+  return (
+    <div class="card invitation">
+      <p>{t("rules.invitation")}</p>
+      <div class="card-actions">
+        <Button kind="main" onClick={() => (openDialog.value = "rules")}>
+          {t("rules.title")}
+        </Button>
+        <Button kind="quiet" onClick={() => (setup.knowsRules.value = true)}>
+          {t("rules.known")}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { useTop } from "../../ui/window";
 import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
 import { SizeChoice } from "../play/setup_panel";
-import { ChanceBar, endingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
+import { ChanceBar, EndingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import * as store from "./watch_store";
 
 export function WatchView() {
@@ -86,7 +86,11 @@ function WatchPanel({ match }: { match: Match }) {
     <section class="panel watch-panel" aria-label={t("app.view.watch")}>
       <ChanceBar white={store.whiteChance.value} />
       {match.failure.value && <p class="card card-bad">{match.failure.value}</p>}
-      {ending && <p class="card card-ending">{endingText(ending)}</p>}
+      {ending && (
+        <div class="card card-ending">
+          <EndingText match={match} ending={ending} you={null} />
+        </div>
+      )}
       <div class="thoughts">
         <ThoughtOf match={match} color="white" />
         <ThoughtOf match={match} color="black" />
