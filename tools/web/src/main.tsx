@@ -12,7 +12,7 @@ import "./styles/puzzles.css";
 import "./styles/dialogs.css";
 import "./styles/layout.css";
 import { App } from "./app";
-import { chooseBuild, engineState } from "./engine/engine";
+import { chooseBuild, engineState } from "./engine/client";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
 import { keepFocus, listenToKeys } from "./ui/window";

@@ -114,6 +114,13 @@ function translate({ key, params }: Fault): string {
 export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
   translate({ key, params: params ?? {} });
 
+/** The text of an engine's failure, as engine/client.ts has them; of another error its own. */
+export function engineText(error: unknown): string {
+  const reason = (error as { reason?: unknown } | null)?.reason;
+  if (reason === "notLoaded" || reason === "died" || reason === "silent") return t(`engine.${reason}`);
+  return t("engine.failed", { reason: error instanceof Error ? error.message : String(error) });
+}
+
 /** The text of an error after its place: "Line 2, column 5: …". */
 export function describeError({ key, params, place }: ReadError): string {
   const { line, column, move } = place;

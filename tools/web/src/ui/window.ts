@@ -1,6 +1,7 @@
 // The page and its window: keys, scrolling, less motion. Keys work anywhere on the page while no text is
 // written and no dialog is open. A view brings its own; the letters of files (a to j) belong to the names of
 // squares.
+import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { openDialog } from "./dialog";
 
@@ -49,9 +50,9 @@ export function listenToKeys(): void {
  */
 export function keepFocus(): void {
   let last: Element | null = null;
-  document.addEventListener("focusin", ({ target }) => (last = target instanceof Element ? target : null));
-  document.addEventListener("pointerdown", ({ target }) => {
-    if (target instanceof Element && !target.closest("button, a, input, select, textarea, label")) last = null;
+  document.addEventListener("focusin", ({ target }) => {
+    // A pointer needs no focus: keys work all over the page.
+    last = target instanceof Element && target.matches(":focus-visible") ? target : null;
   });
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body || openDialog.value) return;
@@ -69,3 +70,9 @@ export function useTop(shown: unknown): void {
 /** Whether the person has asked for less motion: then moves are seen done, not happening. */
 export const wantsLessMotion = (): boolean =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether the page can be seen; a hidden one rests. */
+export const isSeen = signal(globalThis.document?.visibilityState !== "hidden");
+globalThis.document?.addEventListener("visibilitychange", () => {
+  isSeen.value = document.visibilityState !== "hidden";
+});

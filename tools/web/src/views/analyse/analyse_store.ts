@@ -1,18 +1,20 @@
 // The game that is analysed: its tree, the place in it, and the engine's thoughts.
-import { computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
-import { isMistake, lossOf } from "../../engine/chances";
+import { isMistake, judgementOf, lossOf } from "../../engine/chances";
 import { GameAnalyser } from "../../engine/game_analyser";
 import { formatMove, parseMove } from "../../game/notation";
-import { initialPosition } from "../../game/rules";
+import { initialPosition, winner } from "../../game/rules";
 import { allNodes, copyGame, deleteNode, lineThrough, makeMainLine, newGame, playMove } from "../../game/tree";
 import type { Game, GameNode, Move } from "../../game/types";
-import { t } from "../../i18n";
+import { engineText, t } from "../../i18n";
 import { keptForm } from "../../library/keep_match";
 import { isBoolean, storedSignal } from "../../stores/settings";
+import * as settings from "../../stores/engine_settings";
 import { keepText, lastText, newId, ownText, whenLeaving } from "../../stores/tab";
 import { notify, notifyUndo, say } from "../../ui/notices";
+import { isSeen } from "../../ui/window";
 
 export const game = signal<Game>(newGame(initialPosition(10)));
 export const node = signal<GameNode>(game.value.root);
@@ -23,19 +25,41 @@ export const showsLines = storedSignal("analyse.lines", true, isBoolean);
 export const showsTerritory = storedSignal("analyse.territory", false, isBoolean);
 
 export const position = computed(() => node.value.position);
+/** The mistake that is looked at: the board shows the position before it. */
+export const mistake = signal<GameNode | null>(null);
 /** The moves that are stepped through: those to the node and its main continuation. */
 export const line = computed(() => {
   void revision.value;
-  return lineThrough(node.value);
+  return lineThrough(mistake.value ?? node.value);
 });
 
 export const analyser = new GameAnalyser();
 export const thought = computed(() => analyser.thoughts.value.get(node.value.id) ?? null);
 
+/** A person's own try in the place of a mistake: open, judged, or about to be. */
+export interface Trial {
+  readonly move: Move | null;
+  /** Against the best move, 0 to 1. */
+  readonly loss: number | null;
+  readonly state: "open" | "thinking" | "right" | "wrong";
+}
+
+/** Has the engine follow what is shown; it rests while the page is hidden, and without "Best moves". */
+export function search(): void {
+  const limits = { lines: settings.lines.value, seconds: settings.limit.value };
+  if (isSeen.value && (showsLines.value || mistake.value)) analyser.follow(line.value, node.value, limits);
+  else analyser.pause();
+}
+
+/** Tries again after a failure. */
+export const searchOn = search;
+
+export const trial = signal<Trial | null>(null);
+
 export const input = createMoveInput({
   position,
-  enabled: signal(true),
-  onMove: (move) => playByHand(move),
+  enabled: computed(() => trial.value === null || trial.value.state === "open"),
+  onMove: (move) => (trial.value ? void judgeTrial(move) : playByHand(move)),
 });
 
 /** The game's name in My games; "" as long as it is not there. */
@@ -57,6 +81,7 @@ export function analyseCopy(of: Game, at: GameNode): void {
 function show(next: Game, at: GameNode, id: string): void {
   gameId = id;
   undos = [];
+  leaveMistake();
   arrival.value = null;
   game.value = next;
   node.value = at;
@@ -81,6 +106,7 @@ export function undoChange(): boolean {
 
 /** Goes to a node; one step on is seen as a move. */
 export function goTo(next: GameNode): void {
+  leaveMistake();
   const isStepOn = next.move !== null && next.parent === node.value;
   arrival.value = isStepOn && next.move ? { move: next.move, slides: true } : null;
   node.value = next;
@@ -92,6 +118,7 @@ export function goTo(next: GameNode): void {
 
 export function step(by: number): void {
   const at = line.value.indexOf(node.value);
+  leaveMistake();
   const next = line.value[Math.min(Math.max(at + by, 0), line.value.length - 1)];
   if (next && next !== node.value) goTo(next);
 }
@@ -120,15 +147,79 @@ export function takeBest(): void {
   if (best) take(parseMove(best, position.value));
 }
 
-/** To the next move of the line that is a mistake or worse; by -1 to the one before. */
+/** To the position before the next move of the line that is a mistake or worse; by -1 to the one before. */
 export function goToMistake(by: 1 | -1): void {
-  const { thoughts } = analyser;
-  const at = line.value.indexOf(node.value);
-  const isBad = (candidate: GameNode) => isMistake(lossOf(candidate, thoughts.value) ?? 0);
-  const found =
-    by === 1 ? line.value.slice(at + 1).find(isBad) : line.value.slice(0, at).findLast(isBad);
-  if (found) goTo(found);
-  else notify(t("analyse.noMistake"));
+  const { verdicts } = analyser;
+  const moves = line.value;
+  const at = moves.indexOf(mistake.value ?? node.value);
+  const isBad = (candidate: GameNode) => isMistake(lossOf(candidate, verdicts.value) ?? 0);
+  const found = by === 1 ? moves.slice(at + 1).find(isBad) : moves.slice(0, Math.max(0, at)).findLast(isBad);
+  if (!found?.parent || !found.move) return notify(t("analyse.noMistake"));
+  const loss = lossOf(found, verdicts.value) ?? 0;
+  batch(() => {
+    goTo(found.parent as GameNode);
+    mistake.value = found;
+  });
+  const best = verdicts.value.get(found.parent.id)?.best ?? "";
+  say(t("mistake.text", { move: formatMove(found.move), value: Math.round(loss * 100), best }));
+}
+
+export function leaveMistake(): void {
+  trying.abort();
+  trial.value = null;
+  mistake.value = null;
+}
+
+let trying = new AbortController();
+
+export function tryMistake(): void {
+  trying.abort();
+  arrival.value = null;
+  trial.value = { move: null, loss: null, state: "open" };
+}
+
+export function endTrial(): void {
+  trying.abort();
+  trial.value = null;
+}
+
+/** Judges a try as the game's moves are: by the search before it if that has a line of it, else by one after it. */
+async function judgeTrial(move: Move): Promise<void> {
+  const before = node.value;
+  const found = mistake.value;
+  trying = new AbortController();
+  const { signal: abort } = trying;
+  const { node: copy } = copyGame(game.value, before);
+  const after = playMove(copy, move);
+  batch(() => {
+    trial.value = { move, loss: null, state: "thinking" };
+    arrival.value = { move, slides: false };
+  });
+  try {
+    const known = analyser.verdicts.value.get(before.id);
+    const verdicts = new Map(known ? [[copy.id, known]] : []);
+    if (lossOf(after, verdicts) === undefined && !winner(after.position)) {
+      verdicts.set(after.id, await analyser.judge(after, abort));
+    }
+    if (abort.aborted || mistake.value !== found) return;
+    const loss = lossOf(after, verdicts) ?? 0;
+    const isRight = judgementOf(loss) === "good";
+    trial.value = { move, loss, state: isRight ? "right" : "wrong" };
+    say(trialText(trial.value));
+  } catch (error) {
+    if (abort.aborted) return;
+    notify(engineText(error), true);
+    endTrial();
+  }
+}
+
+/** What became of a try, in words. */
+export function trialText({ move, loss, state }: Trial): string {
+  const params = { move: move ? formatMove(move) : "", value: Math.round((loss ?? 0) * 100) };
+  if (state === "open") return t("mistake.yourTurn");
+  if (state === "thinking") return t("analyse.thinking");
+  if (state === "wrong") return t("mistake.wrong", params);
+  return t(params.value === 0 ? "mistake.best" : "mistake.good", params);
 }
 
 export function setComment(text: string): void {
@@ -181,7 +272,10 @@ export function keepGame(): () => void {
     if (!isRestored) restore(links);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
+      // Nothing has changed since the last time, or at all.
+      if (timer === undefined || revision.value === 0) return;
       clearTimeout(timer);
+      timer = undefined;
       keepText(GAME, links.shareFragment(game.value, node.value));
       keepText(ID, gameId);
       void keepAmongGames(game.value, node.value, gameId).catch(console.warn);

@@ -65,7 +65,7 @@ export function MovesPanel() {
 }
 
 function markOf(node: GameNode): MoveMark | null {
-  const judgement = judgementOf(lossOf(node, store.analyser.thoughts.value) ?? 0);
+  const judgement = judgementOf(lossOf(node, store.analyser.verdicts.value) ?? 0);
   return judgement === "good" ? null : { text: MARKS[judgement], name: judgement };
 }
 
