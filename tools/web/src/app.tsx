@@ -36,6 +36,9 @@ export function App() {
   useTop(view.value);
   useSignalEffect(() => {
     document.title = t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") });
+  });
+  useSignalEffect(() => {
+    void view.value;
     // A step back in the history leaves the dialog, too.
     openDialog.value = null;
   });

@@ -30,6 +30,10 @@ interface MatchOptions {
 const LEAST_ANSWER_MS = 700;
 const LEAST_ANSWER_STILL_MS = 100;
 
+const FINISHER: Player = { kind: "engine", level: 20 };
+const FINISHING_SECONDS = 0.2;
+const FINISHING_MS = 150;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Match {
@@ -39,8 +43,12 @@ export class Match {
   readonly ending = signal<Ending | null>(null);
   readonly arrival = signal<Arrival | null>(null);
   readonly isPaused = signal(false);
-  /** The engine could not be loaded or does not know the board. */
-  readonly failure = signal<string | null>(null);
+  /** What kept the engine from moving. */
+  readonly failure = signal<unknown>(null);
+  /** Whether the engine plays both sides to the end of a game that is decided. */
+  readonly isFinishing = signal(false);
+  /** The engine's thought about its move, as it grows. */
+  readonly progress = signal<Thought | null>(null);
   /** The last thought of each side's engine. */
   readonly thoughts = {
     white: signal<Thought | null>(null),
@@ -95,6 +103,7 @@ export class Match {
   }
 
   mover(): Player {
+    if (this.isFinishing.value) return FINISHER;
     return this.options.players[this.node.value.position.toMove];
   }
 
@@ -120,6 +129,8 @@ export class Match {
     this.game.result = null;
     batch(() => {
       this.teacher?.forget();
+      this.isFinishing.value = false;
+      this.failure.value = null;
       this.ending.value = null;
       this.arrival.value = null;
       this.node.value = target;
@@ -134,6 +145,19 @@ export class Match {
 
   resign(color: Color): void {
     this.#lose(color, "resigned");
+  }
+
+  /** Has the engine play both sides to the end. */
+  finish(): void {
+    this.clock?.stop();
+    this.teacher?.forget();
+    this.isFinishing.value = true;
+  }
+
+  /** Asks the engine again for the move that it failed to make. */
+  retry(): void {
+    this.failure.value = null;
+    void this.#engineTurn(this.node.value);
   }
 
   /** Goes on as if nobody had resigned. */
@@ -171,24 +195,28 @@ export class Match {
 
   async #engineTurn(node: GameNode): Promise<void> {
     const color = node.position.toMove;
-    const player = this.options.players[color];
+    const player = this.mover();
     if (player.kind !== "engine") return;
     this.#interrupt();
     const { signal: abort } = this.#abort;
     this.#thinking.value = true;
+    this.progress.value = null;
     try {
       const fen = formatFen(node.position);
       const request = { fen, level: player.level, seed: depthOf(node), ...this.#timeLimits(color) };
-      const onProgress = (thought: Thought) => (this.thoughts[color].value = thought);
+      const onProgress = (thought: Thought) => {
+        this.progress.value = thought;
+        this.thoughts[color].value = thought;
+      };
       const [{ thought }] = await Promise.all([
         think(request, { urgency: "move", signal: abort, onProgress }),
-        pause(wantsLessMotion() ? LEAST_ANSWER_STILL_MS : LEAST_ANSWER_MS),
+        pause(this.#leastAnswerMs()),
       ]);
       if (abort.aborted || this.node.value !== node || !thought.best) return;
       this.thoughts[color].value = thought;
       this.play(parseMove(thought.best, node.position), false);
     } catch (error) {
-      if (!abort.aborted) this.failure.value = error instanceof Error ? error.message : String(error);
+      if (!abort.aborted) this.failure.value = error;
     } finally {
       if (!abort.aborted) this.#thinking.value = false;
     }
@@ -196,9 +224,15 @@ export class Match {
 
   /** The engine itself shares the time on its clock among the moves to come. */
   #timeLimits(color: Color): Pick<ThinkRequest, "seconds" | "remaining" | "increment"> {
+    if (this.isFinishing.value) return { seconds: FINISHING_SECONDS };
     const { clock, secondsPerMove: seconds } = this.options;
     if (!clock || !this.clock) return { seconds };
     return { seconds, remaining: this.clock.left(color).peek(), increment: clock.incrementSeconds };
+  }
+
+  #leastAnswerMs(): number {
+    if (wantsLessMotion()) return LEAST_ANSWER_STILL_MS;
+    return this.isFinishing.value ? FINISHING_MS : LEAST_ANSWER_MS;
   }
 
   #prepareLesson(): void {

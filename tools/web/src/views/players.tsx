@@ -15,7 +15,9 @@ import { say } from "../ui/notices";
 /** A player beside the board: color, name, clock, and whether it is his turn. */
 export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   const player = match.options.players[color];
-  const isMoving = !match.ending.value && match.position.value.toMove === color;
+  // A lesson asks the one who has just moved.
+  const isAsked = (match.teacher?.lesson.value ?? null) !== null;
+  const isMoving = !match.ending.value && (match.position.value.toMove === color) !== isAsked;
   const isYou = player.kind === "person" && match.options.players[opponent(color)].kind === "engine";
   const elo = player.kind === "engine" ? levelElos.value[player.level - 1] : undefined;
   const seconds = match.clock?.left(color).value;
@@ -25,7 +27,7 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
       <span class="player-name">{isYou ? t("play.you") : playerName(player)}</span>
       {elo !== undefined && <span class="player-elo">{elo}</span>}
       <span class="player-state">
-        {isMoving && match.isThinking.value ? <Thinking /> : isMoving ? t("play.toMove") : ""}
+        {isMoving && match.isThinking.value ? <Thinking match={match} /> : isMoving ? t(isAsked ? "play.decides" : "play.toMove") : ""}
       </span>
       {seconds !== undefined && (
         <span class="clock" data-low={seconds < 20 || undefined} role="timer">
@@ -36,7 +38,8 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   );
 }
 
-function Thinking() {
+function Thinking({ match }: { match: Match }) {
+  const { value } = match.progress;
   return (
     <span class="thinking">
       <span class="thinking-dots" aria-hidden="true">
@@ -44,7 +47,9 @@ function Thinking() {
         <i />
         <i />
       </span>
-      {t("play.thinking")}
+      {value
+        ? t("play.thinkingDepth", { depth: value.depth, seconds: value.seconds.toFixed(1) })
+        : t("play.thinking")}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 // The view "play": the choices for the next game, and the game that is being played.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
 import { formatFen, parseMove, parseSquare } from "../../game/notation";
 import { initialPosition, opponent, squareName } from "../../game/rules";
-import type { Color, Move, Position } from "../../game/types";
-import { t } from "../../i18n";
+import { isSeparated } from "../../game/regions";
+import type { Color, GameNode, Move, Position } from "../../game/types";
+import { engineText, t } from "../../i18n";
 import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
 import type { MatchRecord } from "../../match/record";
@@ -65,12 +66,46 @@ export const isSeekingHint = signal(false);
 
 const EMPTY_BOARD = computed(() => initialPosition(size.value));
 
+/** An earlier position that is looked at, while the game goes on. */
+const looked = signal<GameNode | null>(null);
+/** Whether the lesson's best move is shown. */
+export const showsBest = signal(false);
+
+/** The position that is looked at; the game's own if none is. */
+export const seenNode = computed<GameNode | null>(() => {
+  const current = match.value;
+  if (!current) return null;
+  const lesson = current.teacher?.lesson.value;
+  if (lesson && showsBest.value) return lesson.node.parent;
+  return looked.value ?? current.node.value;
+});
+
+/** Whether the board shows the game as it stands. */
+export const isNow = computed(() => seenNode.value === (match.value?.node.value ?? null));
+
+export function look(at: GameNode | null): void {
+  looked.value = at === match.value?.node.value ? null : at;
+}
+
+// A new move is seen as it happens.
+effect(() => {
+  void match.value?.node.value;
+  looked.value = null;
+  showsBest.value = false;
+});
+
+/** Whether both sides have only moves in regions of their own. */
+export const isDecided = computed(() => {
+  const current = match.value;
+  return current !== null && !current.ending.value && isSeparated(current.position.value);
+});
+
 /** The position on the board: of the game, or before it the set-up that was chosen. */
-export const position = computed<Position>(() => match.value?.position.value ?? EMPTY_BOARD.value);
+export const position = computed<Position>(() => seenNode.value?.position ?? EMPTY_BOARD.value);
 
 export const input = createMoveInput({
   position,
-  enabled: computed(() => match.value?.isPersonsTurn.value ?? false),
+  enabled: computed(() => (match.value?.isPersonsTurn.value ?? false) && isNow.value),
   onMove: (move) => {
     forgetHint();
     match.value?.play(move, true);
@@ -198,13 +233,16 @@ export async function seekHint(): Promise<void> {
     const { thought } = await think(request, { urgency: "focus" });
     if (match.value !== asked || asked.node.value !== at || !thought.best) return;
     hint.value = parseMove(thought.best, at.position);
-    say(t("play.hintIs", { move: thought.best }));
+    say(hintText(hint.value));
   } catch (error) {
-    notify(t("engine.failed", { reason: String(error) }), true);
+    notify(engineText(error), true);
   } finally {
     isSeekingHint.value = false;
   }
 }
+
+export const hintText = ({ from, to, arrow }: Move): string =>
+  t("play.hintIs", { from: squareName(from), to: squareName(to), arrow: squareName(arrow) });
 
 function forgetHint(): void {
   hint.value = null;

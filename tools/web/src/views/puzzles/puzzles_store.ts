@@ -6,7 +6,7 @@ import { think } from "../../engine/engine";
 import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation";
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
-import { t } from "../../i18n";
+import { engineText, t } from "../../i18n";
 import { isOneOf, storedSet, storedSignal } from "../../stores/settings";
 import { notify, say } from "../../ui/notices";
 import { SIZES, type Size } from "../play/play_store";
@@ -134,7 +134,7 @@ async function refute(move: Move): Promise<void> {
     });
     say(t(`puzzles.refuted.${before.toMove}`, { reply: formatMove(reply) }));
   } catch (error) {
-    if (!abort.aborted) notify(t("engine.failed", { reason: String(error) }), true);
+    if (!abort.aborted) notify(engineText(error), true);
   }
 }
 

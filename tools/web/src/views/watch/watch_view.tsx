@@ -1,6 +1,7 @@
 // Watching the engine play against itself, with the thoughts of both sides.
 import { useEffect } from "preact/hooks";
 import { Board } from "../../board/board";
+import { isSeparated } from "../../game/regions";
 import { opponent } from "../../game/rules";
 import type { Color } from "../../game/types";
 import { formatNumber, t } from "../../i18n";
@@ -12,6 +13,7 @@ import { Choice } from "../../ui/fields";
 import { useTop } from "../../ui/window";
 import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
+import { FailureCard } from "../play/game_panel";
 import { SizeChoice } from "../play/setup_panel";
 import { ChanceBar, EndingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import * as store from "./watch_store";
@@ -85,7 +87,7 @@ function WatchPanel({ match }: { match: Match }) {
   return (
     <section class="panel watch-panel" aria-label={t("app.view.watch")}>
       <ChanceBar white={store.whiteChance.value} />
-      {match.failure.value && <p class="card card-bad">{match.failure.value}</p>}
+      <FailureCard match={match} />
       {ending && (
         <div class="card card-ending">
           <EndingText match={match} ending={ending} you={null} />
@@ -97,6 +99,11 @@ function WatchPanel({ match }: { match: Match }) {
       </div>
       <MoveTree root={match.game.root} current={match.node.value} />
       <div class="actions">
+        {!ending && isSeparated(match.position.value) && !match.isFinishing.value && (
+          <Button icon="last" onClick={() => match.finish()}>
+            {t("play.finish")}
+          </Button>
+        )}
         {!ending && (
           <Button
             icon={isPaused.value ? "play" : "pause"}
