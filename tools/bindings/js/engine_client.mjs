@@ -86,7 +86,7 @@ export class EngineClient {
   async think({ fen, pondering = false, ...request }, onProgress) {
     if (typeof fen !== "string") throw new RangeError("fen must be a text");
     if (typeof pondering !== "boolean") throw new RangeError("pondering must be true or false");
-    const message = { kind: "think", fen, request: searchRequest(request), pondering, flag: this.#flag };
+    const message = { kind: "think", fen, request: searchRequest(request), pondering };
     return this.#ask(message, onProgress);
   }
 
@@ -155,8 +155,18 @@ export class EngineClient {
   #sendNext() {
     if (this.#running || this.#waiting.length === 0) return;
     this.#running = this.#waiting.shift();
+    const { message } = this.#running;
     if (this.#flag) Atomics.store(this.#flag, 0, SIGNAL.none);
-    this.#worker.postMessage(this.#running.message);
+    if (message.kind === "think") message.flag = this.#flag;
+    try {
+      this.#worker.postMessage(message);
+    } catch (error) {
+      if (!message.flag) throw error;
+      // Some browsers have shared memory and refuse to send it to a worker.
+      this.#flag = null;
+      message.flag = null;
+      this.#worker.postMessage(message);
+    }
   }
 
   #receive({ thought, value, error, isRangeError }) {

@@ -134,11 +134,17 @@ function LessonCard({ match, lesson }: { match: Match; lesson: Lesson }) {
         <Button kind="main" icon="undo" onClick={store.takeBack}>
           {t("lesson.takeBack")}
         </Button>
-        <Button pressed={showsBest.value} onClick={() => (showsBest.value = !showsBest.value)}>
+        <Button pressed={showsBest.value} onClick={toggleBest}>
           {t("lesson.showBest")}
         </Button>
         <Button onClick={() => match.teacher?.accept()}>{t("lesson.goOn")}</Button>
       </div>
     </div>
   );
+}
+
+function toggleBest(): void {
+  store.showsBest.value = !store.showsBest.value;
+  // On a phone the board may be out of sight.
+  window.scrollTo(0, 0);
 }
