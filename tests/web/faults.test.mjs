@@ -1,7 +1,7 @@
 // An engine that cannot have what it wants, that dies, or that falls silent: the page goes on, and says so.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, openMenu, startBrowser } from "./browser.mjs";
+import { clickMove, openMenu, paste, startBrowser } from "./browser.mjs";
 
 const expected = /Failed to load resource|ERR_FAILED|engine/;
 const browsers = {};
@@ -133,21 +133,18 @@ test("a worker that was ended silently is missed, and a fresh one makes the move
   await page.locator(".turn .move").nth(3).waitFor({ timeout: 60_000 });
 });
 
-test("the engine's texts reach the reader from the build with threads", { timeout: 60_000 }, async () => {
-  const page = await browsers.isolated.open({ fragment: "#analyse", processors: 4 });
-  await firstLine(page);
-  const message = await page.evaluate(async () => {
-    const [url] = performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith("/engine_client.mjs"));
-    const { EngineClient } = await import(url);
-    const engine = await EngineClient.start({ threads: 2, hashMb: 8 });
-    try {
-      await engine.think({ fen: "nonsense", seconds: 1 });
-    } catch (error) {
-      return `${error.name}: ${error.message}`;
+for (const kind of ["plain", "isolated"]) {
+  test(`a position that the engine does not take is named in the reader's language, ${kind}`, { timeout: 60_000 }, async () => {
+    const page = await browsers[kind].open({ fragment: "#analyse", processors: 4, locale: "nl-NL" });
+    await firstLine(page);
+    for (const position of ["5q6/12/12/6Q5 w", "qqqqq5/10/10/QQQQQ5 w"]) {
+      await paste(page, position);
+      await page.getByRole("alert").getByText(/De engine speelt op borden tot 10 × 10/).waitFor();
     }
+    await paste(page, "q4/5/5/5/4Q w");
+    await firstLine(page);
   });
-  assert.match(message, /^RangeError: \S.{5,}/);
-});
+}
 
 test("threads, memory, lines and time are chosen in the settings", { timeout: 90_000 }, async () => {
   const page = await browsers.isolated.open({ fragment: "#analyse", processors: 4 });

@@ -21,7 +21,7 @@ const START_MS = 120_000;
 
 /** Thrown to whoever asked for a search that could not be made; `i18n` has a text for each. */
 export class EngineFailure extends Error {
-  constructor(readonly reason: "notLoaded" | "died" | "silent", cause?: unknown) {
+  constructor(readonly reason: "notLoaded" | "died" | "silent" | "unknown", cause?: unknown) {
     super(`${reason}: ${String(cause)}`);
     this.name = "EngineFailure";
   }

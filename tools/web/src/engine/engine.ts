@@ -1,6 +1,8 @@
 // The engine for the whole page: it runs one search at a time, the most urgent first. A less urgent search is cut
 // short, and its answer says so. A search whose engine died is made again by a fresh one.
 import type { ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+import { parseFen } from "../game/notation";
+import { amazonsOf } from "../game/rules";
 import { dropEngine, EngineFailure, wakeEngine, watched } from "./client";
 
 export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
@@ -42,6 +44,7 @@ export function think(request: ThinkRequest, options: ThinkOptions): Promise<Ans
   const { signal: abort } = options;
   return new Promise((resolve, reject) => {
     if (abort?.aborted) return reject(abort.reason);
+    if (!isKnown(request.fen)) return reject(new EngineFailure("unknown", request.fen));
     const job: Job = { request, options, resolve, reject, isCut: false };
     abort?.addEventListener("abort", () => {
       reject(abort.reason);
@@ -50,6 +53,16 @@ export function think(request: ThinkRequest, options: ThinkOptions): Promise<Ans
     waiting.push(job);
     void next();
   });
+}
+
+const MOST_EXTENT = 10;
+const MOST_AMAZONS = 4;
+
+/** Whether the engine takes the position: it would say so itself, but in English. */
+function isKnown(fen: string): boolean {
+  const position = parseFen(fen);
+  const isSmall = position.width <= MOST_EXTENT && position.height <= MOST_EXTENT;
+  return isSmall && (["white", "black"] as const).every((color) => amazonsOf(position, color).length <= MOST_AMAZONS);
 }
 
 /** Ends the search that plays a move: it answers with what it has found. */

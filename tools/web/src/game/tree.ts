@@ -35,6 +35,13 @@ export function playMove(node: GameNode, move: Move): GameNode {
   return child;
 }
 
+/** Adds a move that is known to be legal, and the position after it. */
+export function restoreNode(parent: GameNode, move: Move, position: Position): GameNode {
+  const child = makeNode(position, parent, move);
+  parent.children.push(child);
+  return child;
+}
+
 /** Removes the node and all that follows it; returns its parent. The root stays. */
 export function deleteNode(node: GameNode): GameNode {
   const { parent } = node;

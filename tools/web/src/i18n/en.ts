@@ -85,6 +85,7 @@ export const en = {
   "engine.notLoaded": "The engine could not be loaded.",
   "engine.retry": "Retry",
   "engine.silent": "The engine does not answer.",
+  "engine.unknown": "The engine plays on boards of up to 10 × 10 squares, with up to four amazons a side.",
   "fen.emptyRun": "A run of empty squares cannot be 0 long.",
   "fen.rowLength": "Row {row} has {found} squares, the first row has {wanted}.",
   "fen.rowTooWide": "The row is wider than {most} squares.",

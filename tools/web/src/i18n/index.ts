@@ -117,7 +117,7 @@ export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string 
 /** The text of an engine's failure, as engine/client.ts has them; of another error its own. */
 export function engineText(error: unknown): string {
   const reason = (error as { reason?: unknown } | null)?.reason;
-  if (reason === "notLoaded" || reason === "died" || reason === "silent") return t(`engine.${reason}`);
+  if (reason === "notLoaded" || reason === "died" || reason === "silent" || reason === "unknown") return t(`engine.${reason}`);
   return t("engine.failed", { reason: error instanceof Error ? error.message : String(error) });
 }
 

@@ -88,6 +88,7 @@ export const nl: Messages = {
   "engine.notLoaded": "De engine kon niet worden geladen.",
   "engine.retry": "Opnieuw proberen",
   "engine.silent": "De engine antwoordt niet.",
+  "engine.unknown": "De engine speelt op borden tot 10 × 10 velden, met hoogstens vier amazones per kant.",
   "fen.emptyRun": "Een reeks lege velden kan niet 0 lang zijn.",
   "fen.rowLength": "Rij {row} heeft {found} velden, de eerste rij {wanted}.",
   "fen.rowTooWide": "De rij is breder dan {most} velden.",

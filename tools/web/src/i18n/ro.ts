@@ -95,6 +95,8 @@ export const ro: Messages = {
   "engine.notLoaded": "Motorul nu a putut fi încărcat.",
   "engine.retry": "Reîncearcă",
   "engine.silent": "Motorul nu răspunde.",
+  "engine.unknown":
+    "Motorul joacă pe table de cel mult 10 × 10 câmpuri, cu cel mult patru amazoane de fiecare parte.",
   "fen.emptyRun": "Un șir de câmpuri libere nu poate avea lungimea 0.",
   "fen.rowLength": "Rândul {row} are {found} câmpuri, iar primul rând {wanted}.",
   "fen.rowTooWide": "Rândul este mai lat de {most} câmpuri.",

@@ -84,6 +84,7 @@ export const zhHans: Messages = {
   "engine.notLoaded": "引擎无法加载。",
   "engine.retry": "重试",
   "engine.silent": "引擎没有响应。",
+  "engine.unknown": "引擎支持最大 10 × 10 的棋盘，每方最多四个亚马逊。",
   "fen.emptyRun": "连续空格数不能为 0。",
   "fen.rowLength": "第 {row} 行有 {found} 格，而第一行有 {wanted} 格。",
   "fen.rowTooWide": "这一行超过 {most} 格。",

@@ -19,7 +19,7 @@ export function CurvePanel() {
   return (
     <div class="curve-panel">
       <Curve />
-      <LossStrip />
+      {store.line.value.length <= MOST_BARS && <LossStrip />}
       {done < total && (
         <Progress
           text={isResting.value ? t("analyse.resting", { done, total }) : t("analyse.analysing", { done, total })}
@@ -31,6 +31,9 @@ export function CurvePanel() {
     </div>
   );
 }
+
+/** More of them would be narrower than a pixel. */
+const MOST_BARS = 400;
 
 /** A bar a move: the taller, the more it lost. The list of moves does the same for the keyboard. */
 function LossStrip() {

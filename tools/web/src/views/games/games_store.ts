@@ -1,5 +1,6 @@
 // My games: opening, playing on, deleting with undo, export and import of all as one SGF file.
 import { batch } from "@preact/signals";
+import { gamesIn } from "../../formats/reading";
 import { allNodes } from "../../game/tree";
 import { ReadError } from "../../game/types";
 import { describeError, t } from "../../i18n";
@@ -32,9 +33,9 @@ export function goOn(kept: KeptGame): void {
 
 export async function open(kept: KeptGame): Promise<void> {
   try {
-    const { findSgfGames } = await import("../../formats/sgf_read");
-    const game = findSgfGames(kept.sgf)[0]?.read();
-    if (!game) return;
+    const [found] = await gamesIn(kept.sgf);
+    if (!found) return;
+    const game = await found.read();
     const at = allNodes(game.root)[kept.place] ?? game.root;
     // A game that is played on is changed by its moves alone.
     analyseGame(game, at, kept.running ? newId() : kept.id);
@@ -57,14 +58,13 @@ export const exported = (games: readonly KeptGame[]): string => games.map(({ sgf
 /** Reads all games of a file; one that cannot be read is left out, and the message says how many. */
 export async function importFile(file: File): Promise<void> {
   try {
-    const { findGames } = await import("../../formats/find_games");
     const { keepGames } = await library();
-    const found = findGames(await file.text());
+    const found = await gamesIn(await file.text());
     const kept: KeptGame[] = [];
     let failed = 0;
     for (const one of found) {
       try {
-        const game = one.read();
+        const game = await one.read();
         kept.push(await keptForm(newId(), "analyse", game, game.root));
       } catch {
         failed += 1;
