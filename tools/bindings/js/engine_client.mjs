@@ -84,7 +84,7 @@ export class EngineClient {
   async think({ fen, pondering = false, signal, ...request }, onProgress) {
     checkText("fen", fen ?? null);
     checkFlag("pondering", pondering);
-    const message = { kind: "think", fen, request: searchRequest(request), pondering, flag: this.#flag };
+    const message = { kind: "think", fen, request: searchRequest(request), pondering };
     checkSignal("signal", signal);
     signal?.throwIfAborted();
     return this.#ask(message, onProgress, signal);
@@ -171,8 +171,18 @@ export class EngineClient {
   #sendNext() {
     if (this.#running || this.#waiting.length === 0) return;
     this.#running = this.#waiting.shift();
+    const { message } = this.#running;
     if (this.#flag) Atomics.store(this.#flag, 0, SIGNAL.none);
-    this.#worker.postMessage(this.#running.message);
+    if (message.kind === "think") message.flag = this.#flag;
+    try {
+      this.#worker.postMessage(message);
+    } catch (error) {
+      if (!message.flag) throw error;
+      // Some browsers have shared memory and refuse to send it to a worker.
+      this.#flag = null;
+      message.flag = null;
+      this.#worker.postMessage(message);
+    }
   }
 
   #receive({ thought, value, error, isRangeError }) {
