@@ -1,6 +1,7 @@
 #include "engine/notation/move_list.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "engine/notation/fen.h"
 #include "engine/notation/move_reader.h"
@@ -11,6 +12,12 @@ namespace amazons::rules {
 namespace {
 
 constexpr int largest = Position::max_extent;
+
+struct ListedMove {
+  Move move;
+  bool from_below = false;  ///< its y counts from the bottom row, 0 to -15: it was read as squares
+  TextPlace place;
+};
 
 Position exchanged(const Position& board) {
   Position other = board;
@@ -188,16 +195,13 @@ Position standard_setup(int size, Side first, const std::optional<Square>& from)
   return is_other ? exchanged(usual) : usual;
 }
 
-GameRecord replayed(const std::vector<ListedMove>& moves) {
-  return replayed_from(likely_starts(), moves);
-}
-
 GameRecord parse_move_list(std::string_view text) {
   const std::string narrow = narrowed(text);
   TextReader reader(narrow, Lines::many);
   GameInfo info;
   std::vector<Position> starts = likely_starts();
   std::vector<ListedMove> moves;
+  reader.skip_byte_order_mark();
   for (reader.skip_space(); reader.next_is('['); reader.skip_space()) {
     read_tag(reader, info, starts);
   }
@@ -207,8 +211,9 @@ GameRecord parse_move_list(std::string_view text) {
     } else {
       const bool is_numbers = skip_move_number(reader);
       moves.push_back(read_listed_move(reader, is_numbers));
-      if (reader.next_is('-') || reader.next_is('/'))
+      if (reader.next_is('-') || reader.next_is('/')) {
         reader.fail("expected a space, found " + reader.found());
+      }
     }
     while (reader.skip_space() || reader.take_if(',') || reader.take_if(';') ||
            reader.take_if('!') || reader.take_if('?')) {
@@ -221,6 +226,7 @@ GameRecord parse_move_list(std::string_view text) {
 
 GameRecord parse_simple_request(std::string_view text) {
   TextReader reader(text, Lines::many);
+  reader.skip_byte_order_mark();
   reader.skip_space();
   const TextPlace start = reader.place();
   const int count = reader.take_number();

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "engine/notation/game_record.h"
 #include "engine/notation/notation_error.h"
@@ -15,24 +14,13 @@ namespace amazons::rules {
 /// specification of SGF and on GGS.
 Position standard_setup(int size, Side first, const std::optional<Square>& from);
 
-/// A move of a list. Its y counts from the bottom row upwards, from 0 to -15, if it was written
-/// with files and ranks, since the size of the board may not be known: the bottom row is 0, that
-/// above it -1.
-struct ListedMove {
-  Move move;
-  bool from_below = false;
-  TextPlace place;
-};
-
-/// Plays the moves from the standard set-up of a size and with a first side that fit them all; if
-/// several do, of those that people play: 10x10, 8x8 with Black first, 6x6. Throws NotationError
-/// with the first move that fits none.
-GameRecord replayed(const std::vector<ListedMove>& moves);
-
 /// Reads a list of moves in any notation of `parse_move`, with or without numbers: "1. d1-d7/g7
 /// a7-b7/b2 2. …", "1.d1–d5,g8; g10–d7,h3;", six numbers a line. Comments in braces and a result
 /// such as 1-0 are left out; lines before it such as [White "Ann"] name the players, date and
-/// result. Throws NotationError.
+/// result. The game starts from the
+/// standard set-up of a size and with a first side that fit all moves; if several do, of those that
+/// people play: 10x10, 8x8 with Black first, 6x6. Throws NotationError, with the first move that
+/// fits none.
 GameRecord parse_move_list(std::string_view text);
 
 /// Reads Botzone's simple request: a line n, then 2n - 1 lines with six numbers each, of which the

@@ -131,6 +131,7 @@ TEST(Encoding, IsGuessedFromShortNames) {
       {"\xd5\xc5\xc8\xfd", "gb18030"},                    // Zhang San
       {"\xc6\xe5\xca\xd6\xbc\xd7", "gb18030"},            // three hanzi
       {"\xc0\xee \xbb\xc6", "gb18030"},                   // two names of one hanzi
+      {"\xb0\xa1\xb0\xa1", "gb18030"},                    // the first hanzi of GB 2312
       {"\xa4\xfd\xa4\x70\xa9\xfa", "big5"},               // Wang Xiaoming
       {"\xb3\xaf\xa5\xbf\xb5\xd8", "big5"},               // Chen, of leads that GB 2312 has too
       {"\x8e\x52\x93\x63\x91\xbe\x98\x59", "shift_jis"},  // Yamada Taro

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/bridge/bridge.h"
+#include "engine/territory/rows.h"
 #include "engine/value/evaluate.h"
 #include "tests/each_target.h"
 #include "tests/support.h"
@@ -176,6 +177,18 @@ TEST_P(TerritoryOfTarget, EvaluationIsThatOfThePlainOne) {
   check_counts<6>(4);
   check_counts<8>(5);
   check_counts<10>(6);
+}
+
+TEST(NetworkSquare, SmallBoardsLieInTheMiddle) {
+  EXPECT_EQ((network_square<8, 8>(0)), 0);
+  EXPECT_EQ((network_square<8, 8>(63)), 63);
+  EXPECT_EQ((network_square<10, 10>(99)), 99);
+  EXPECT_EQ((network_square<6, 6>(0)), 8 + 1);
+  EXPECT_EQ((network_square<6, 6>(35)), 6 * 8 + 6);
+  EXPECT_EQ((network_square<5, 4>(0)), 2 * 8 + 1);  // nearer to the top left where it is not even
+  EXPECT_EQ((network_square<5, 4>(19)), 5 * 8 + 5);
+  EXPECT_EQ((network_square<9, 8>(71)), 8 * 10 + 8);
+  EXPECT_EQ((network_square<4, 9>(0)), 3);
 }
 
 }  // namespace

@@ -42,6 +42,14 @@ TEST(Uci, IdentifiesItself) {
   EXPECT_EQ(lines.back(), "readyok");
 }
 
+TEST(Uci, ComplainsOfNoHashThatItGot) {
+  const auto lines = answers(
+      "setoption name Hash value 1\nposition startpos\ngo depth 1\nsetoption name Hash "
+      "value 2\ngo depth 1\nisready\n");
+  EXPECT_EQ(count(lines, "^bestmove [a-j]"), 2);
+  EXPECT_EQ(count(lines, "too little memory"), 0);
+}
+
 TEST(Uci, KnowsBothStartPositions) {
   const auto lines = answers(
       "position startpos\nd\nsetoption name UCI_Variant value amazons8\nposition startpos\nd\n");

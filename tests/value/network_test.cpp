@@ -8,6 +8,7 @@
 
 #include "engine/board/rays.h"
 #include "engine/bridge/bridge.h"
+#include "engine/nets/embedded.h"
 #include "tests/each_target.h"
 #include "tests/support.h"
 
@@ -232,6 +233,30 @@ TEST(Network, SumsCannotOverflow) {
   };
   check(weights_for<8, 8>().network, 8);
   check(weights_for<10, 10>().network, 10);
+}
+
+TEST(Network, WeightsAreThoseOfTheNet) {
+  for (const int side : {8, 10}) {
+    const Network& network = (side == 8 ? weights_8x8() : weights_10x10()).network;
+    const std::string name = "value-" + std::to_string(side) + "x" + std::to_string(side);
+    const Net net = embedded_net(name, value_net_form(side));
+    const auto expect_fours = [](auto& numbers, const auto& weights) {
+      for (std::size_t unit = 0; unit < middle_units; ++unit) {
+        for (std::size_t i = 0; i < 4 * weights.size(); ++i) {
+          ASSERT_EQ(weights[i / 4][4 * unit + i % 4], numbers.take()) << unit << ' ' << i;
+        }
+      }
+    };
+    auto middle = net.numbers<std::int16_t>("middle");
+    for (const auto& part : network.middle) expect_fours(middle, part);
+    auto of_features = net.numbers<std::int16_t>("middle_of_features");
+    expect_fours(of_features, network.middle_of_features);
+    auto bias = net.numbers<std::int32_t>("middle_bias");
+    for (const auto weight : network.middle_bias) EXPECT_EQ(weight, bias.take());
+    auto out = net.numbers<std::int16_t>("out");
+    for (const auto weight : network.out) EXPECT_EQ(weight, out.take());
+    EXPECT_EQ(network.out_bias, net.numbers<std::int32_t>("out_bias").take());
+  }
 }
 
 }  // namespace
