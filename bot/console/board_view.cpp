@@ -146,13 +146,17 @@ std::string draw_board(const rules::Position& position, const Style& style,
   return style.is_colored() && style.fits(framed_width) ? drawing.framed() : drawing.plain();
 }
 
-std::string territory_text(const rules::Position& position) {
+Territory territory(const rules::Position& position) {
   const auto nearest = rules::nearest_sides(position);
   const auto count = [&](Nearest side) {
     return std::to_string(std::count(nearest.begin(), nearest.end(), side));
   };
-  return "White " + count(Nearest::white) + ", Black " + count(Nearest::black) + ", both " +
-         count(Nearest::both);
+  return {count(Nearest::white), count(Nearest::black), count(Nearest::both)};
+}
+
+std::string territory_text(const rules::Position& position) {
+  const Territory counted = territory(position);
+  return "White " + counted.white + ", Black " + counted.black + ", both " + counted.both;
 }
 
 }  // namespace amazons::console

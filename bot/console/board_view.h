@@ -24,6 +24,14 @@ struct BoardMarks {
 std::string draw_board(const rules::Position& position, const Style& style,
                        const BoardMarks& marks = {});
 
+/// How many empty squares each side is nearer to.
+struct Territory {
+  std::string white;
+  std::string black;
+  std::string both;  ///< equally near
+};
+Territory territory(const rules::Position& position);
+
 /// "White 31, Black 28, both 12": the empty squares that each side is nearer to.
 std::string territory_text(const rules::Position& position);
 

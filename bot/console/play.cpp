@@ -11,56 +11,13 @@
 #include "bot/console/board_view.h"
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
+#include "bot/console/messages.h"
 #include "bot/console/options.h"
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::console {
-
-std::optional<BegunMove> parse_begun_move(const std::string& text,
-                                          const rules::Position& position) {
-  const auto square = [&](const std::string& part) {
-    return rules::parse_algebraic_square(part, position.width(), position.height());
-  };
-  const std::size_t dash = text.find('-');
-  try {
-    BegunMove begun{square(text.substr(0, dash)), std::nullopt};
-    if (dash != std::string::npos) begun.to = square(text.substr(dash + 1));
-    return begun;
-  } catch (const rules::NotationError&) {
-    return std::nullopt;
-  }
-}
-
-std::vector<rules::Square> next_squares(const rules::Position& position, const BegunMove& begun) {
-  std::vector<rules::Square> squares;
-  for (const rules::Move& move : position.legal_moves()) {
-    if (move.from != begun.from || (begun.to && move.to != *begun.to)) continue;
-    const rules::Square next = begun.to ? move.arrow : move.to;
-    if (std::find(squares.begin(), squares.end(), next) == squares.end()) squares.push_back(next);
-  }
-  return squares;
-}
-
-std::vector<std::string> continued_moves(const rules::Position& position, const std::string& text) {
-  const std::size_t slash = text.find('/');
-  const std::size_t end = slash != std::string::npos ? slash : text.find('-');
-  const std::string head = text.substr(0, end == std::string::npos ? 0 : end + 1);
-  const char* const tail = slash != std::string::npos ? "" : head.empty() ? "-" : "/";
-  std::vector<std::string> continued;
-  const auto add = [&](rules::Square next) {
-    const std::string whole = head + rules::to_algebraic(next, position.height()) + tail;
-    const bool is_new = std::find(continued.begin(), continued.end(), whole) == continued.end();
-    if (is_new && whole.compare(0, text.size(), text) == 0) continued.push_back(whole);
-  };
-  if (head.empty()) {
-    for (const rules::Move& move : position.legal_moves()) add(move.from);
-  } else if (const auto begun = parse_begun_move(head.substr(0, head.size() - 1), position)) {
-    for (const rules::Square next : next_squares(position, *begun)) add(next);
-  }
-  return continued;
-}
 
 namespace {
 
@@ -101,17 +58,19 @@ std::optional<rules::Side> PlaySession::winner() const {
 }
 
 std::string PlaySession::player(Side side) const {
-  const std::string who = is_person(side) ? is_person(opponent(side)) ? "person" : "you" : "bot";
-  return std::string(name(side)) + " (" + who + ")";
+  const char* const who = !is_person(side)            ? "{1} (bot)"
+                          : is_person(opponent(side)) ? "{1} (person)"
+                                                      : "{1} (you)";
+  return say(who, {side_text(side)});
 }
 
 std::string PlaySession::limits_text() const {
   const Limits& limits = settings_.limits;
   std::string text;
   const auto add = [&](const std::string& limit) { text += (text.empty() ? "" : ", ") + limit; };
-  if (limits.time) add(seconds_text(*limits.time) + " s");
-  if (limits.nodes) add(std::to_string(*limits.nodes) + " nodes");
-  if (limits.depth) add("depth " + std::to_string(*limits.depth));
+  if (limits.time) add(say("{1} s", {seconds_text(*limits.time)}));
+  if (limits.nodes) add(say("{1} nodes", {std::to_string(*limits.nodes)}));
+  if (limits.depth) add(say("depth {1}", {std::to_string(*limits.depth)}));
   return text;
 }
 
@@ -129,7 +88,7 @@ Thought PlaySession::think(const ThinkOptions& options) {
   limits.control = &interrupt.control();
   ProgressLine line;
   const auto show_depth = [&](const Thought& thought) {
-    line.show([&] { return "Thinking: depth " + std::to_string(thought.depth) + " is done"; });
+    line.show([&] { return say("Thinking: depth {1} is done", {std::to_string(thought.depth)}); });
   };
   ThinkOptions shown = options;
   shown.activity = [&](const Activity& activity) {
@@ -142,42 +101,51 @@ void PlaySession::introduce() {
   const Side first = game_.position().to_move();
   const bool standard = game_.start() == rules::Position::initial(10, game_.start().to_move()) ||
                         game_.start() == rules::Position::initial(8, game_.start().to_move());
-  out_ << "W is " << player(Side::white) << (standard ? ", below" : "") << "; B is "
-       << player(Side::black) << (standard ? ", on top" : "") << "; x is an arrow.\n"
-       << name(first) << " is to move.";
+  const auto placed = [&](Side side, const char* where) {
+    return standard ? say(where, {player(side)}) : player(side);
+  };
+  out_ << say("W is {1}; B is {2}; x is an arrow.",
+              {placed(Side::white, "{1}, below"), placed(Side::black, "{1}, on top")})
+       << '\n'
+       << say("{1} is to move.", {side_text(first)});
   if (engine_) {
-    if (settings_.options.level < max_level) {
-      out_ << " The bot plays at level " << settings_.options.level << " of " << max_level << ".";
-    } else {
-      out_ << " The bot's limit is " << limits_text() << " per move.";
-    }
+    const int level = settings_.options.level;
+    out_ << (level < max_level ? say(" The bot plays at level {1} of {2}.",
+                                     {std::to_string(level), std::to_string(max_level)})
+                               : say(" The bot's limit is {1} per move.", {limits_text()}));
   }
-  if (has_person()) out_ << "\nType a move as d1-d7/g7 (from-to/arrow), or help.";
+  if (has_person()) out_ << '\n' << say("Type a move as d1-d7/g7 (from-to/arrow), or help.");
   out_ << '\n';
 }
 
-void PlaySession::show_board(const std::vector<rules::Square>& offered) {
+void PlaySession::show_board(const std::vector<rules::Square>& offered,
+                             const std::optional<BegunMove>& begun) {
   BoardMarks marks;
   if (!game_.moves().empty()) marks.last_move = game_.moves().back();
   marks.reachable = offered;
-  out_ << '\n' << draw_board(game_.position(), settings_.style, marks) << '\n';
+  rules::Position shown = game_.position();
+  if (begun && begun->to) {
+    shown.set(*begun->to, shown.at(begun->from));
+    shown.set(begun->from, rules::Cell::empty);
+  }
+  out_ << '\n' << draw_board(shown, settings_.style, marks) << '\n';
   if (settings_.prompts && has_person() && offered.empty() && !is_over()) show_standing();
 }
 
 void PlaySession::show_standing() {
   const rules::Position& position = game_.position();
-  out_ << "Nearer: " << territory_text(position);
-  if (Engine::supports(position.width(), position.height())) {
-    if (!engine_) prepare_engine(position);
-    const int score = engine_->evaluate(position).total;
-    const int white = position.to_move() == Side::white ? score : -score;
-    constexpr int width = 20;
-    const int filled = static_cast<int>(std::lround(win_chance(white) * width));
-    out_ << "\nWhite's chance to win: " << chance_text(white) << "   White [";
-    for (int i = 0; i < width; ++i) out_ << (i < filled ? '#' : '-');
-    out_ << "] Black";
-  }
-  out_ << '\n';
+  const Territory nearer = territory(position);
+  out_ << say("Nearer: White {1}, Black {2}, both {3}", {nearer.white, nearer.black, nearer.both})
+       << '\n';
+  if (!Engine::supports(position.width(), position.height())) return;
+  if (!engine_) prepare_engine(position);
+  const int score = engine_->evaluate(position).total;
+  const int white = position.to_move() == Side::white ? score : -score;
+  constexpr int width = 20;
+  const int filled = static_cast<int>(std::lround(win_chance(white) * width));
+  const std::string bar = std::string(static_cast<std::size_t>(filled), '#') +
+                          std::string(static_cast<std::size_t>(width - filled), '-');
+  out_ << say("White's chance to win: {1}   White [{2}] Black", {chance_text(white), bar}) << '\n';
 }
 
 void PlaySession::play_move(const rules::Move& move, const std::string& text,
@@ -186,6 +154,7 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
   game_.play(move, square_text);
   is_unsaved_ = is_unsaved_ || is_person(side);
   game_.info.result.clear();  // of a loaded game
+  undone_.clear();
   out_ << game_.moves().size() << ". " << player(side) << ": " << text << '\n';
   show_board();
 }
@@ -193,27 +162,33 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
 void PlaySession::play_for_bot() {
   const Thought thought = think(settings_.options);
   if (!thought.best) throw CommandError("the engine returned no move, but there is a legal one");
-  std::string text = best_text(thought, game_.position().height()) + "  (" +
-                     rules::to_botzone(*thought.best) + ")";
+  std::string text = best_text(thought, game_.position().height());
+  if (in_numbers_) text += "  (" + rules::to_botzone(*thought.best) + ")";
   // The scores of weak levels mean little.
   if (settings_.options.level == max_level) {
-    text += "  depth " + std::to_string(thought.depth) + ", score " + score_text(thought.score) +
-            ", " + std::to_string(thought.nodes) + " nodes, " + seconds_text(thought.time) + " s";
+    text += "  " + say("depth {1}, score {2}, {3} nodes, {4} s",
+                       {std::to_string(thought.depth), score_text(thought.score),
+                        std::to_string(thought.nodes), seconds_text(thought.time)});
   }
   play_move(*thought.best, text);
 }
 
 void PlaySession::announce_end() {
   const Side winning_side = *winner();
-  out_ << name(opponent(winning_side)) << (resigned_ ? " resigns" : " has no legal move") << ": "
-       << player(winning_side) << " has won after " << moves_text(game_.moves().size()) << ".\n";
-  if (has_person()) out_ << "You can still type back, save FILE, load FILE or quit.\n";
+  const char* const text = resigned_ ? "{1} resigns: {2} has won after {3}."
+                                     : "{1} has no legal move: {2} has won after {3}.";
+  out_ << say(text, {side_text(opponent(winning_side)), player(winning_side),
+                     moves_said(game_.moves().size())})
+       << '\n';
+  if (has_person()) {
+    out_ << say("You can still type back, save FILE, load FILE or quit.") << '\n';
+  }
   end_announced_ = true;
 }
 
 bool PlaySession::read_line(std::string& line) {
   const std::string prompt =
-      is_over() ? "> " : std::string(name(game_.position().to_move())) + "> ";
+      is_over() ? "> " : say("{1}> ", {side_text(game_.position().to_move())});
   out_.flush();
   if (settings_.prompts) {
     const auto [typed, is_interrupted] =
@@ -245,8 +220,10 @@ void PlaySession::leave() {
 bool PlaySession::ask_to_leave() {
   std::clearerr(stdin);
   in_.clear();
-  out_ << "\nThe game is not over" << (is_unsaved_ ? " and not saved" : "")
-       << ". Leave it? (yes or no) " << std::flush;
+  out_ << '\n'
+       << say(is_unsaved_ ? "The game is not over and not saved. Leave it? (yes or no) "
+                          : "The game is not over. Leave it? (yes or no) ")
+       << std::flush;
   std::string answer;
   std::getline(in_, answer);
   quit_ = !in_ || answer == "y" || answer == "yes";
@@ -266,7 +243,7 @@ void PlaySession::run() {
       if (!quit_) execute(line);
     } else {
       out_ << '\n';
-      if (!is_over()) out_ << "The input has ended; the game is not finished.\n";
+      if (!is_over()) out_ << say("The input has ended; the game is not finished.") << '\n';
       break;
     }
   }

@@ -68,7 +68,9 @@ class PlaySession {
   void prepare_engine(const rules::Position& position);
   Thought think(const ThinkOptions& options);
   void introduce();
-  void show_board(const std::vector<rules::Square>& offered = {});
+  /// Draws the board; `begun` is a move whose next squares are `offered`.
+  void show_board(const std::vector<rules::Square>& offered = {},
+                  const std::optional<BegunMove>& begun = std::nullopt);
   /// Shows how many squares each side is nearer to, and who is ahead.
   void show_standing();
   /// Plays the move and shows it as `text`; throws rules::IllegalMove, changing nothing.
@@ -96,6 +98,10 @@ class PlaySession {
   void why();
   void review();
   void take_back();
+  void redo();
+  void set_level(const std::string& number);
+  /// Lets the bot play the side to move, and a person the other.
+  void go();
   void list_moves();
   void resign();
   void save(const std::string& path);
@@ -107,7 +113,9 @@ class PlaySession {
   std::ostream& out_;
   std::optional<Engine> engine_;  ///< for boards of the game's size; made on first use
   std::optional<Side> resigned_;
-  std::string today_ = today();  ///< the date of a new game
+  std::string today_ = today();      ///< the date of a new game
+  std::vector<rules::Move> undone_;  ///< moves that were taken back, the last one first
+  bool in_numbers_ = false;          ///< the person types Botzone's numbers
   bool end_announced_ = false;
   bool quit_ = false;
   bool is_unsaved_ = false;  ///< a person has moved since the game was begun, saved or loaded

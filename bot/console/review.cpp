@@ -243,7 +243,7 @@ void ReviewCommand::run() const {
   engine_options.takes_smaller_hash = true;
   Engine engine = make_engine(game.start(), engine_options);
   const std::size_t positions = game.moves().size() + 1;
-  const StopOnInterrupt interrupt;
+  const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
   Limits limits_of_move = limits(positions);
   limits_of_move.control = &interrupt.control();
   const auto moves = [&] {

@@ -188,7 +188,7 @@ void SolveCommand::run() const {
   const rules::Position start = board.position();
   if (lists_jobs) return list_jobs(start, plies);
   const auto began = Time::now();
-  const StopOnInterrupt interrupt;
+  const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
   const ProofOutcome outcome = prove(start, interrupt);
   // Whoever has ended a job does not want half of it.
   if (as_job && interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());

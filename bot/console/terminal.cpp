@@ -104,9 +104,10 @@ void ignore(int) {}
 
 }  // namespace
 
-StopOnInterrupt::StopOnInterrupt() {
+StopOnInterrupt::StopOnInterrupt(Signals signals) {
   interrupted = &control_;
   for (const int signal : stopping_signals) {
+    if (signals == Signals::interrupt && signal != SIGINT) continue;
     // What a shell has told a background process to ignore stays ignored.
     if (std::signal(signal, stop_search) == SIG_IGN) std::signal(signal, SIG_IGN);
   }

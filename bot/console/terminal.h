@@ -68,12 +68,14 @@ class ProgressLine {
   bool is_shown_ = false;
 };
 
-/// During the lifetime of this object the first SIGINT, SIGTERM or SIGHUP stops the search that
-/// `control` controls; a second one ends the program as usual. Only one such object may exist at a
-/// time.
+/// During the lifetime of this object the first SIGINT stops the search that `control` controls, as
+/// does the first SIGTERM or SIGHUP if `Signals::all` are meant; a second one ends the program as
+/// usual. Only one such object may exist at a time.
 class StopOnInterrupt {
  public:
-  StopOnInterrupt();
+  enum class Signals { interrupt, all };
+
+  explicit StopOnInterrupt(Signals signals = Signals::interrupt);
   ~StopOnInterrupt();
   StopOnInterrupt(const StopOnInterrupt&) = delete;
   StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;

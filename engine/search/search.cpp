@@ -51,7 +51,9 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
   StopWatch watch(limits, clock, role.team, limits.game_clock ? contested(root) : 0);
   const RunningSearch<W, H> running(thread_, watch);
   if (report_activity_) {
+    activity_ = {};
     watch.set_pulse([&] {
+      if (activity_.number == 0) return;  // no move has been searched yet
       activity_.nodes = watch.nodes();
       activity_.time = watch.elapsed();
       report_activity_(activity_);

@@ -157,6 +157,12 @@ class AGame(unittest.TestCase):
         self.terminal.rest()
         self.assertEqual(self.terminal.status, 0)
 
+    def test_a_begun_move_is_drawn_where_the_amazon_would_stand(self):
+        said = self.terminal.answer("b1-b3").replace("\r", "")
+        self.assertIn(" 3  * W * * * *\n", said)
+        self.assertIn("\n 1  . * . * W .\n", said)  # the amazon has left b1
+        self.assertIn(" w", self.terminal.answer("fen"))  # nothing was played
+
     def test_the_bar_has_its_number(self):
         said = self.terminal.answer("board")
         bar = re.search(r"\nWhite's chance to win: (\d+) %   White \[(#*)(-*)\] Black", said)
