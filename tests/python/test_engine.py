@@ -84,7 +84,8 @@ class Background(unittest.TestCase):
         engine = Engine()
         for stop in (lambda search: search.stop(), lambda search: engine.stop()):
             begun = threading.Event()
-            search = engine.start(Amazons(), seconds=FOREVER, on_progress=lambda found, begun=begun: begun.set())
+            search = engine.start(Amazons(), seconds=FOREVER,
+                                  on_progress=lambda found, begun=begun: begun.set())
             self.assertTrue(begun.wait(60))
             self.assertTrue(search.is_running())
             with self.assertRaises(TimeoutError):

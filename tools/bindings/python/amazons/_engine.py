@@ -1,4 +1,4 @@
-"""The class Engine, which remembers what it found from search to search; and Search, one in the background."""
+"""The class Engine, which remembers what it found; and Search, a search in the background."""
 
 import atexit
 import threading
@@ -109,7 +109,8 @@ class Engine(NotCopied):
         _check.function("on_progress", on_progress)
         snapshot = Amazons.__new__(Amazons)
         snapshot.__setstate__(_game_of(position).__getstate__())
-        return Search(lambda: self.analyze(snapshot, control=control, on_progress=on_progress, **limits), control)
+        limits.update(control=control, on_progress=on_progress)
+        return Search(lambda: self.analyze(snapshot, **limits), control)
 
     def stop(self):
         """End the searches that run or wait, in any thread, with what they have found."""
