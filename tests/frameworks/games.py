@@ -4,7 +4,7 @@
     games.py open-spiel --games 1000    # AmazonsBot and OpenSpiel's MCTS bot, 6x6, 8x8 and 10x10
     games.py kaggle --games 100         # the agent and Kaggle's random one, by env.run
 
-Every action is checked against the framework's list of legal ones; the first fault ends it with exit status 1.
+Every action is checked against the framework's list of legal ones; the first fault ends it with status 1.
 """
 import argparse
 import logging
@@ -49,7 +49,8 @@ def kaggle_game(size, seed, ours, options):
     logging.getLogger("kaggle_environments").setLevel(logging.ERROR)
     random.seed(seed)
     os.environ["AMAZONS_SECONDS"] = str(options.seconds)
-    env = make("open_spiel_amazons", {"openSpielGameParameters": {"board_size": size}, "includeLegalActions": True})
+    env = make("open_spiel_amazons", {"openSpielGameParameters": {"board_size": size},
+                                      "includeLegalActions": True})
     last = env.run([kaggle.__file__, "random"] if ours == 0 else ["random", kaggle.__file__])[-1]
     if [agent["status"] for agent in last] != ["DONE", "DONE"]:
         raise Fault(f"{size}x{size}, game {seed}: {[agent['status'] for agent in last]}")
@@ -74,7 +75,8 @@ def play(options):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("framework", choices=("open-spiel", "kaggle"))
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--nodes", type=int, default=1000, help="of the bot, a turn")

@@ -24,7 +24,8 @@ go movetime 300
 
 def printed():
     """What the console says to the script; a search ends before the next command."""
-    with subprocess.Popen([CONSOLE, "uci"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([CONSOLE, "uci"], stdin=pipe, stdout=pipe, text=True) as engine:
         lines = []
         for command in SCRIPT.splitlines():
             engine.stdin.write(command + "\n")

@@ -25,7 +25,8 @@ class Types(unittest.TestCase):
             return done.returncode, done.stdout + done.stderr
 
     def test_mypy(self):
-        code, said = self.run_checker("mypy", "--strict", USAGE, *sorted(PACKAGE.glob("*.pyi")), PACKAGE / "types.py")
+        stubs = (*sorted(PACKAGE.glob("*.pyi")), PACKAGE / "types.py")
+        code, said = self.run_checker("mypy", "--strict", USAGE, *stubs)
         self.assertEqual(code, 0, said)
 
     @unittest.skipUnless(shutil.which("node"), "pyright runs on node")

@@ -1,5 +1,7 @@
 #!/usr/bin/python3
 """The class Engine: memory, progress, stop, pondering, proofs, regions, drawings."""
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -84,7 +86,8 @@ class Background(unittest.TestCase):
         engine = Engine()
         for stop in (lambda search: search.stop(), lambda search: engine.stop()):
             begun = threading.Event()
-            search = engine.start(Amazons(), seconds=FOREVER, on_progress=lambda found, begun=begun: begun.set())
+            search = engine.start(Amazons(), seconds=FOREVER,
+                                  on_progress=lambda found, begun=begun: begun.set())
             self.assertTrue(begun.wait(60))
             self.assertTrue(search.is_running())
             with self.assertRaises(TimeoutError):
@@ -117,8 +120,14 @@ class Background(unittest.TestCase):
             Engine().start(Amazons(16), depth=1).result()
 
     def test_the_interpreter_ends_while_a_search_runs(self):
-        code = "import amazons; amazons.Engine().start(amazons.Amazons(), seconds=1e6, pondering=True)"
-        subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+        start = ("import amazons, os, signal, threading\n"
+                 "search = amazons.Engine().start(amazons.Amazons(), seconds=1e6, pondering=True)\n")
+        interrupted = ("threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+                       "try: search.result()\n"
+                       "except KeyboardInterrupt: assert search.is_running()\n")
+        for code in (start, start + interrupted):
+            done = subprocess.run([sys.executable, "-c", code], check=False, timeout=60, capture_output=True)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
 
 
 class Proofs(unittest.TestCase):
@@ -151,6 +160,22 @@ class Proofs(unittest.TestCase):
         left, right = Amazons(fen="q1*1Q/2*2 w").regions()
         self.assertEqual((left["amazons"], left["winner"], left["bounds"]), ([(0, 0)], "black", (3, 3)))
         self.assertEqual((right["value"], right["mean"]), ("-3", -3))
+
+
+class Interrupt(unittest.TestCase):
+    def test_ctrl_c_ends_whatever_the_main_thread_waits_for(self):
+        engine = Engine(hash_mb=16)
+        for wait in (lambda: engine.analyze(Amazons(), seconds=FOREVER),
+                     lambda: engine.analyze(Amazons(), depth=1000, multi_pv=2),
+                     lambda: Amazons(6).solve(hash_mb=16),
+                     lambda: engine.start(Amazons(), seconds=FOREVER).result(timeout=FOREVER)):
+            timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+            timer.start()
+            with self.assertRaises(KeyboardInterrupt):
+                wait()
+            timer.join()
+        engine.stop()
+        self.assertIn(engine.best_move(Amazons(), depth=1), Amazons().legal_moves())
 
 
 class Drawing(unittest.TestCase):

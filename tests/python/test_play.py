@@ -36,12 +36,14 @@ class Play(unittest.TestCase):
         self.assertIn("White (W) has won.", done.stdout)
 
     def test_what_is_wrong_is_said_and_the_game_goes_on(self):
-        done = play("\nhelp\nfoo\nc1-c6\na1-a2/a3\nundo\nlevel 21\nsave\nsave /nowhere/x.sgf\nfen\n", "--size", "8")
-        for words in ("hint", "column 2", "column 6", "no amazon of White stands on a1", "you have not moved", "1 to 20",
-                      "the name of a file", "/nowhere", Amazons(8).fen):
+        typed = ("", "help", "foo", "c1-c6", "a1-a2/a3", "undo", "level 21", "save", "save /nowhere/x.sgf", "fen")
+        done = play("\n".join(typed) + "\n", "--size", "8")
+        for words in ("hint", "column 2", "column 6", "no amazon of White stands on a1",
+                      "you have not moved", "1 to 20", "the name of a file", "/nowhere", Amazons(8).fen):
             self.assertIn(words, done.stdout)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
-        for options in (("--size", "4"), ("--size", "12"), ("--fen", "x"), ("--load", "/nowhere"), ("--level", "0")):
+        for options in (("--size", "4"), ("--size", "12"), ("--fen", "x"), ("--load", "/nowhere"),
+                        ("--level", "0")):
             done = play("", *options)
             self.assertEqual(done.returncode, 2)
             self.assertIn("error: ", done.stderr)

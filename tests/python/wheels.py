@@ -3,8 +3,8 @@
 
     wheels.py dist
 
-Each wheel is tried with every CPython of its version that is found; one for another processor is only named. Nothing
-is fetched.
+Each wheel is tried with every CPython of its version that is found; one for another processor is only named.
+Nothing is fetched.
 """
 import pathlib
 import re
@@ -46,7 +46,8 @@ def interpreters(tag):
     version = f"{tag[2]}.{tag[3:]}"
     found = {}
     for name in ("python3", f"python{version}"):
-        for folder in ("/usr/bin", "/usr/local/bin", *map(str, pathlib.Path.home().glob(".pyenv/versions/*/bin"))):
+        own = map(str, pathlib.Path.home().glob(".pyenv/versions/*/bin"))
+        for folder in ("/usr/bin", "/usr/local/bin", *own):
             path = shutil.which(name, path=folder)
             if path:
                 found[pathlib.Path(path).resolve()] = path

@@ -2,12 +2,12 @@
 """Makes the Python class's wheels for Linux, manylinux of glibc 2.17, and its sdist.
 
     tools/package/wheels.py --out dist                            # sdist, and the wheel of this processor
-    tools/package/wheels.py --out dist --machine x86_64 aarch64 --python /usr/bin/python3 ~/py/bin/python3.13
+    tools/package/wheels.py --out dist --machine x86_64 aarch64 --python /usr/bin/python3 python3.13
 
-Zig's C++ compiler aims at the old glibc and at the other processor, with its own C++ library inside the module.
-auditwheel gives the wheel its name, and twine checks what a package index would. Each CPython, which must have its
-headers, gets a wheel of its own: pybind11 has no stable ABI. All tools come from the virtual environment of
-`make wheels`. The same sources give the same files.
+Zig's C++ compiler aims at the old glibc and at the other processor, with its own C++ library inside the
+module. auditwheel gives the wheel its name, and twine checks what a package index would. Each CPython, which
+must have its headers, gets a wheel of its own: pybind11 has no stable ABI. All tools come from the virtual
+environment of `make wheels`. The same sources give the same files.
 """
 import argparse
 import os
@@ -36,7 +36,7 @@ def run(*words, **options):
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False, env=environment,
                           **options)
     if done.returncode != 0:
-        tail = (done.stdout + done.stderr).strip()[-2000:]
+        tail = f"{done.stdout[-1000:]}\n{done.stderr[-3000:]}".strip()
         raise WheelError(f"{pathlib.Path(str(words[0])).name} ended with status {done.returncode}:\n{tail}")
     return done.stdout
 
@@ -53,13 +53,16 @@ def compiler(folder, machine, python):
     zig = f'exec {sys.executable} -m ziglang'
     # Debian's pyconfig.h names a folder of /usr/include, which is not searched for another machine.
     headers = folder / "include"
-    config = pathlib.Path(run(python, "-c", "import sysconfig; print(sysconfig.get_config_h_filename())").strip())
+    asks = "import sysconfig; print(sysconfig.get_config_h_filename())"
+    config = pathlib.Path(run(python, "-c", asks).strip())
     version = config.parent.name
     real = config.parents[1] / f"{platform.machine()}-linux-gnu" / version / "pyconfig.h"
     place = headers / f"{machine}-linux-gnu" / version / "pyconfig.h"
     place.parent.mkdir(parents=True, exist_ok=True)
     if real.exists():
         shutil.copy(real, place)
+    # Older headers of Python name it; the module uses nothing of it, and Zig has none.
+    (headers / "crypt.h").touch()
     cxx = script(folder / f"{machine}-c++",
                  f'#!/bin/sh\n{zig} c++ -target {machine}-linux-gnu.{GLIBC} -isystem {headers} "$@"\n')
     tools = {name: script(folder / name, f'#!/bin/sh\n{zig} {name} "$@"\n') for name in ("ar", "ranlib")}
@@ -93,7 +96,8 @@ def make_sdist(out):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the folder to write into")
     parser.add_argument("--machine", nargs="+", choices=MACHINES, default=[platform.machine()])
     parser.add_argument("--python", nargs="+", default=[PYTHON], help=f"interpreters (default {PYTHON})")

@@ -4,8 +4,8 @@ pip calls the functions of PEP 517 below. The CMakeLists.txt beside this file bu
 module in build/pip-*, for the Python that pip runs under. Where the system has CMake and pybind11, nothing
 comes from the network. (scikit-build-core would: Debian 12 has no package of it.)
 
-Both archives are the same whenever they are made. The environment may name another compiler (CXX), other flags
-(CMAKE_ARGS, words as a shell reads them) and another platform (AMAZONS_PLATFORM, as wheels name it).
+Both archives are the same whenever they are made. The environment may name another compiler (CXX), other
+flags (CMAKE_ARGS, words as a shell reads them) and another platform (AMAZONS_PLATFORM, as wheels name it).
 """
 import base64
 import csv
@@ -82,8 +82,8 @@ def announce():
     """Say on the terminal, which pip keeps from us, what takes long."""
     try:
         with open("/dev/tty", "w", encoding="utf-8") as terminal:
-            terminal.write(f"\namazons: compiling the engine on {os.cpu_count() or 1} processors takes a minute "
-                           "or two (pip install -v shows each step)\n")
+            terminal.write(f"\namazons: compiling the engine on {os.cpu_count() or 1} processors takes "
+                           "a minute or two (pip install -v shows each step)\n")
     except OSError:
         pass  # nobody watches
 
@@ -94,7 +94,8 @@ def has_pybind11():
                ("/usr/lib", "/usr/share", "/usr/local/lib", "/usr/local/share")]
     for folder in folders:
         file = folder / "pybind11ConfigVersion.cmake"
-        found = file.is_file() and re.search(r'PACKAGE_VERSION "(\d+)\.(\d+)', file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        found = re.search(r'PACKAGE_VERSION "(\d+)\.(\d+)', text)
         if found:
             return sys.version_info < (3, 12) or tuple(map(int, found.groups())) >= (2, 11)
     return False
@@ -169,8 +170,8 @@ def build_sdist(sdist_directory, config_settings=None):
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes()
              for pattern in SOURCES for path in ROOT.glob(pattern) if path.is_file()}
     files["PKG-INFO"] = core_metadata().encode()
-    files["pyproject.toml"] = re.sub(r'backend-path = \["\."\]', f'backend-path = ["{HERE.relative_to(ROOT)}"]',
-                                     PROJECT).encode()
+    backend = f'backend-path = ["{HERE.relative_to(ROOT)}"]'
+    files["pyproject.toml"] = PROJECT.replace('backend-path = ["."]', backend).encode()
     path = pathlib.Path(sdist_directory, f"{base}.tar.gz")
     with open(path, "wb") as file, gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed, \
          tarfile.open(mode="w", fileobj=packed, format=tarfile.PAX_FORMAT) as archive:

@@ -18,7 +18,8 @@ def board(game):
     """Draw the position: W and B are amazons, x is an arrow."""
     lines = []
     for number, row in zip(range(game.height, 0, -1), str(game).splitlines()):
-        cells = ("x" if cell == "*" else "." if cell == "_" else "W" if cell.islower() else "B" for cell in row)
+        cells = ("x" if cell == "*" else "." if cell == "_" else "W" if cell.islower() else "B"
+                 for cell in row)
         lines.append(f"{number:2} " + " ".join(cells))
     return "\n".join([*lines, "   " + " ".join(chr(ord("a") + column) for column in range(game.width))])
 

@@ -1,4 +1,4 @@
-"""The class Engine, which remembers what it found from search to search; and Search, one in the background."""
+"""The class Engine, which remembers what it found; and Search, a search in the background."""
 
 import atexit
 import threading
@@ -109,7 +109,8 @@ class Engine(NotCopied):
         _check.function("on_progress", on_progress)
         snapshot = Amazons.__new__(Amazons)
         snapshot.__setstate__(_game_of(position).__getstate__())
-        return Search(lambda: self.analyze(snapshot, control=control, on_progress=on_progress, **limits), control)
+        limits.update(control=control, on_progress=on_progress)
+        return Search(lambda: self.analyze(snapshot, **limits), control)
 
     def stop(self):
         """End the searches that run or wait, in any thread, with what they have found."""
@@ -144,7 +145,7 @@ _running = weakref.WeakSet()
 class Search(NotCopied):
     """A search that runs in the background; `Engine.start` makes it."""
 
-    __slots__ = ("__weakref__", "_control", "_error", "_found", "_thread")
+    __slots__ = ("__weakref__", "_control", "_ended", "_error", "_found")
 
     def __init__(self, work, control):
         """Begin the work; for `Engine.start`."""
@@ -152,19 +153,22 @@ class Search(NotCopied):
             raise TypeError("a Search is made by Engine.start")
         self._control = control
         self._found = self._error = None
-        self._thread = threading.Thread(target=self._run, args=(work,), daemon=True)
+        # An event, since Ctrl-C during Thread.join makes a thread that runs count as ended.
+        self._ended = threading.Event()
         _running.add(self)
-        self._thread.start()
+        threading.Thread(target=self._run, args=(work,), daemon=True).start()
 
     def _run(self, work):
         try:
             self._found = work()
         except BaseException as error:  # pylint: disable=broad-exception-caught
             self._error = error
+        finally:
+            self._ended.set()
 
     def is_running(self):
         """Return whether it still thinks."""
-        return self._thread.is_alive()
+        return not self._ended.is_set()
 
     def ponder_hit(self):
         """The expected move was played: the limits on time count from now on."""
@@ -180,8 +184,7 @@ class Search(NotCopied):
 
         TimeoutError if it has not ended after `timeout` seconds.
         """
-        self._thread.join(_check.optional(_check.number, "timeout", timeout))
-        if self._thread.is_alive():
+        if not self._ended.wait(_check.optional(_check.number, "timeout", timeout)):
             raise TimeoutError(f"the search still runs after {timeout:g} seconds")
         if self._error is not None:
             raise self._error
@@ -193,4 +196,4 @@ def _stop_all():
     """End the searches before the interpreter goes: no thread may come back to it later."""
     for search in list(_running):
         search._control.stop()
-        search._thread.join()
+        search._ended.wait()

@@ -50,7 +50,8 @@ def board_svg(fen, last_move=None):
             parts.append(f'<rect x="{left}" y="{top}" width="{SQUARE}" height="{SQUARE}" fill="{fill}"/>')
             x, y = left + SQUARE // 2, top + SQUARE // 2
             if cell == "*":
-                parts.append(f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" fill="#6b4a2b"/>')
+                parts.append(f'<rect x="{x - 13}" y="{y - 13}" width="26" height="26" rx="5" '
+                             'fill="#6b4a2b"/>')
             elif cell in "Qq":
                 parts.append(_amazon(x, y, cell == "Q"))
     for column in range(width):

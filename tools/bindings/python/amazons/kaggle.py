@@ -5,8 +5,8 @@
     env = make("open_spiel_amazons", {"openSpielGameParameters": {"board_size": 8}})
     env.run(["random", "FOLDER/amazons/kaggle.py"])    # or the function `agent` of this module
 
-It reads the observation's board, so it needs neither OpenSpiel nor kaggle-environments itself. A turn has three
-actions: the engine thinks at the first, for a tenth of a second at most, or as AMAZONS_SECONDS says.
+It reads the observation's board, so it needs neither OpenSpiel nor kaggle-environments itself. A turn has
+three actions: the engine thinks at the first, for a tenth of a second at most, or as AMAZONS_SECONDS says.
 """
 
 import json
