@@ -154,7 +154,7 @@ fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci 
 	$(call need,$(DEBS_BUILD) $(DEBS_CHECK))
 	$(call build,fuzz)
 	@$(MAKE) match-tools BUILD=build
-	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt
+	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt --system-site-packages
 	@AMAZONS_MATCH_TOOLS=$(abspath build) PYTHONPATH=tools:tools/solve FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
 	  tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
 
@@ -185,27 +185,14 @@ test-npm: npm ## install the package into an empty folder and use it in node, Ty
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
 	@node --test tests/npm/*.test.mjs
 
-# The packages are installed again whenever their list is newer.
 FRAMEWORKS := build/frameworks
 WHEELS := build/wheel-tools
-$(FRAMEWORKS)/installed: tests/frameworks/requirements.txt
-	@/usr/bin/python3 -m venv $(FRAMEWORKS)
-	@$(TOOLS_CI)/with_progress "fetching the frameworks" \
-	  $(FRAMEWORKS)/bin/pip install --quiet --no-deps --require-hashes -r $<
-	@touch $@
-
-$(WHEELS)/installed: tools/package/wheels.txt
-	@/usr/bin/python3 -m venv $(WHEELS)
-	@$(TOOLS_CI)/with_progress "fetching the compiler" \
-	  $(WHEELS)/bin/pip install --quiet --no-deps --require-hashes -r $<
-	@touch $@
-
 MACHINES ?= $(shell uname -m)
 PYTHONS ?= /usr/bin/python3
 .PHONY: wheels
 wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
 	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
-	@$(MAKE) $(WHEELS)/installed
+	@$(TOOLS_CI)/venv $(WHEELS) tools/package/wheels.txt
 	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
 	  --machine $(MACHINES) --python $(PYTHONS)
 
@@ -217,7 +204,7 @@ test-wheels: wheels ## install the wheel and the sdist into empty virtual enviro
 test-frameworks: ## the Python class with OpenSpiel, kaggle-environments, python-chess, mypy and pyright
 	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
 	$(call build,amazons amazons_python)
-	@$(MAKE) $(FRAMEWORKS)/installed
+	@$(TOOLS_CI)/venv $(FRAMEWORKS) tests/frameworks/requirements.txt
 	@set -e; for test in tests/frameworks/test_*.py; do \
 	  PYTHONPATH=$(BUILD)/python AMAZONS_BUILD=$(BUILD) PYTHONDONTWRITEBYTECODE=1 $(FRAMEWORKS)/bin/python $$test; done
 
