@@ -11,6 +11,7 @@ import random
 import re
 
 from job_file import ProofError, Tree
+from proof_work import show
 
 OTHER = {"win": "loss", "loss": "win"}
 
@@ -80,7 +81,11 @@ def verify(name, jobs, console, options):
     samples = chosen_jobs(proved, options.samples, options.seed)
     with concurrent.futures.ThreadPoolExecutor(options.at_once) as pool:
         try:
-            checks = list(pool.map(lambda sample: verifier.check(*sample), samples))
+            running = [pool.submit(verifier.check, *sample) for sample in samples]
+            checks = []
+            for done in concurrent.futures.as_completed(running):
+                checks.append(done.result())
+                show(f"{len(checks)} of {len(samples)} jobs checked")
         except BaseException:
             console.stop()
             raise
