@@ -64,6 +64,21 @@ TEST(MessageReader, TakesWindowsLineEndsAndObjectsOverSeveralLines) {
       black_move);
 }
 
+TEST(MessageReader, BracketsInStringsDoNotCount) {
+  for (const char* data : {"{{", "]]]", "{[ ]{", "a } b } c", "\\\"{\\\"", "\\\\"}) {
+    const std::string text = "{\"data\":\"" + std::string(data) +
+                             "\",\"requests\":[{\"x0\":5,\"y0\":0,\"x1\":5,\"y1\":6,\"x2\":2,"
+                             "\"y2\":3}],\"responses\":[]}\n";
+    std::istringstream in(text + "rest");
+    const auto message = MessageReader(in, Interaction::automatic).next();
+    ASSERT_TRUE(message) << data;
+    EXPECT_EQ(message->moves.at(0).move, black_move) << data;
+    std::string rest;
+    in >> rest;
+    EXPECT_EQ(rest, "rest") << data;
+  }
+}
+
 TEST(MessageReader, NewestRequestAlone) {
   for (const Io io : {Io::simple, Io::json}) {
     const Message message = read(newest_input(io, black_move));

@@ -6,6 +6,7 @@
 
 #include <iostream>
 
+#include "engine/bridge/bridge.h"
 #include "tests/board/moves_of.h"
 #include "tests/search/late_games.h"
 
@@ -68,6 +69,36 @@ void check_games() {
 
 TEST(RootProof, AgreesWithForceAlongGamesOn8) { check_games<8>(); }
 TEST(RootProof, AgreesWithForceAlongGamesOn10) { check_games<10>(); }
+
+/// A board of arrows but for two thin regions whose boxes of 8x4 and 8x3 squares fit into 8x8 only
+/// with one closed line between them; `turned` by a quarter they are 4x8 and 3x8.
+Position<10, 10> tight_regions(bool turned) {
+  const std::pair<int, int> upper[] = {{0, 0}, {1, 0}, {2, 1}, {3, 1},
+                                       {4, 2}, {5, 2}, {6, 3}, {7, 3}};
+  const std::pair<int, int> lower[] = {{2, 7}, {3, 7}, {4, 8}, {5, 8},
+                                       {6, 9}, {7, 9}, {8, 9}, {9, 9}};
+  rules::Position position(10, 10, rules::Side::white);
+  for (int i = 0; i < 100; ++i) position.set({i % 10, i / 10}, rules::Cell::arrow);
+  const auto put = [&](std::pair<int, int> at, rules::Cell cell) {
+    const rules::Square square{at.first, at.second};
+    position.set(turned ? rules::Square{square.y, square.x} : square, cell);
+  };
+  for (const auto& at : upper) put(at, rules::Cell::empty);
+  for (const auto& at : lower) put(at, rules::Cell::empty);
+  put(upper[0], rules::Cell::white);
+  put(upper[7], rules::Cell::black);
+  put(lower[7], rules::Cell::white);
+  put(lower[0], rules::Cell::black);
+  return to_board<10, 10>(position);
+}
+
+TEST(RootProof, RegionsThatFitWithOneLineBetweenThemAreProved) {
+  for (const bool turned : {false, true}) {
+    RootProver<10, 10> prover;
+    const RootProof proof = prover.prove(tight_regions(turned), 1'000'000, [] { return false; });
+    EXPECT_NE(proof.verdict, Verdict::unknown) << turned;
+  }
+}
 
 TEST(RootProof, StopsWhenItIsTold) {
   Checker<8> checker;

@@ -1,6 +1,6 @@
 from typing import TypedDict
 
-class Game(TypedDict):
+class _Game(TypedDict):
     start: str
     moves: list[str]
     white: str
@@ -8,4 +8,4 @@ class Game(TypedDict):
     date: str
     result: str
 
-def read_game(data: str | bytes | bytearray | memoryview, /) -> Game: ...
+def read_game(data: str | bytes | bytearray | memoryview, /) -> _Game: ...
