@@ -161,7 +161,7 @@ fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci 
 .PHONY: js
 js: ## build the JavaScript classes into build/js/
 	$(call need,$(DEBS_JS))
-	@$(MAKE) -C tools/bindings/js -j $(JOBS)
+	@$(TOOLS_CI)/steps tools/bindings/js -j $(JOBS)
 
 .PHONY: test-js
 test-js: js ## install emscripten and node if missing, and test the JavaScript classes
@@ -222,19 +222,33 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 # The packages are installed again whenever the lock file is newer.
 WEB_ENGINE ?= $(abspath build/js)
 tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
-	@cd tools/web && npm ci --no-audit --no-fund --loglevel=error
+	@[ -t 2 ] || echo "npm downloads what tools/web/package-lock.json lists, 30 MB"
+	@cd tools/web && $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists, 30 MB:" \
+	  npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
+
+# Built beside the page that may be served just now, and put in its place as a whole.
+WEB_FILES = $(shell find tools/web -name node_modules -prune -o -name puzzles -path '*/web/puzzles' -prune -o \
+  -type f ! -name '*.md' ! -name server.mjs -print) $(wildcard $(WEB_ENGINE)/*.*)
+build/web/index.html: tools/web/node_modules/.package-lock.json $(WEB_FILES)
+	@rm -rf build/web.next build/web.last
+	@cd tools/web && ENGINE=$(WEB_ENGINE) OUT=$(abspath build/web.next) \
+	  $(abspath $(TOOLS_CI))/with_progress "building the page" npm run --silent build -- --logLevel warn
+	@tools/package/sbom.py page --out build/web.next/amazons.spdx.json
+	@[ ! -e build/web ] || mv build/web build/web.last
+	@mv build/web.next build/web
+	@rm -rf build/web.last
 
 .PHONY: web
 web: js ## build the page into build/web/
 	$(call need,$(DEBS_WEB))
-	@$(MAKE) tools/web/node_modules/.package-lock.json
-	@cd tools/web && ENGINE=$(WEB_ENGINE) npm run --silent build -- --logLevel warn
-	@tools/package/sbom.py page --out build/web/amazons.spdx.json
+	@$(MAKE) -s build/web/index.html
 
+HOST ?=
+PORT ?=
 .PHONY: web-run
-web-run: web ## build the page, serve it on this machine and print its address
-	@node tools/web/server.mjs build/web
+web-run: web ## serve the page on this machine and print its address: PORT=8080; HOST=0.0.0.0 for a phone
+	@node tools/web/server.mjs build/web $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .PHONY: test-web
 test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/

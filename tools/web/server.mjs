@@ -1,13 +1,14 @@
-// A plain file server on a free port of this machine, as any web host serves the page: compressed, and a browser
-// asks again only for files that have no hash in their name.
+// A plain file server, as any web host serves the page: compressed, and a browser asks again only for files that have
+// no hash in their name. It keeps its port from one time to the next.
 //
-//     node server.mjs FOLDER     serves the page until it is interrupted
+//     node server.mjs FOLDER [--port N] [--host ADDRESS]     serves the page until it is interrupted
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
-import { readFile } from "node:fs/promises";
-import { basename, extname, join, normalize } from "node:path";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
+import { basename, extname, join, normalize, resolve as absolute } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { gzip } from "node:zlib";
 
 const TYPES = {
@@ -33,7 +34,19 @@ const ISOLATION = {
 
 const compress = promisify(gzip);
 
+const loaded = new Map();
+
 async function load(file) {
+  const { mtimeMs, size } = await stat(file);
+  const version = `${file} ${mtimeMs} ${size}`;
+  // Each version of a file is compressed once.
+  if (!loaded.has(file) || loaded.get(file).version !== version) {
+    loaded.set(file, { version, answer: await compressed(file) });
+  }
+  return loaded.get(file).answer;
+}
+
+async function compressed(file) {
   const raw = await readFile(file);
   const body = IS_COMPRESSED.test(file) ? raw : await compress(raw);
   const tag = `"${createHash("sha256").update(raw).digest("base64url")}"`;
@@ -44,11 +57,10 @@ async function load(file) {
 
 /**
  * Serves `folder`; what begins as `overlays` says, as {"/engine/": folder}, comes from there if it is
- * there. `isolated` sends the headers that make the page cross-origin isolated. Resolves with
- * {url, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
+ * there. `isolated` sends the headers that make the page cross-origin isolated. Rejects if the port is taken;
+ * resolves with {url, port, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
  */
-export async function serve(folder, { port = 0, overlays = {}, isolated = false } = {}) {
-  const loaded = new Map();  // each file is compressed once
+export async function serve(folder, { port = 0, host = "127.0.0.1", overlays = {}, isolated = false } = {}) {
   let sent = 0;
   const find = async (path) => {
     const [, other] = Object.entries(overlays).find(([start]) => path.startsWith(start)) ?? [];
@@ -59,8 +71,7 @@ export async function serve(folder, { port = 0, overlays = {}, isolated = false 
     try {
       const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
       const name = path.endsWith("/") ? `${path}index.html` : path;
-      if (!loaded.has(name)) loaded.set(name, await find(name));
-      const { body, headers } = loaded.get(name);
+      const { body, headers } = await find(name);
       const isKnown = request.headers["if-none-match"] === headers.etag;
       const lasting = HAS_HASH.test(name) ? "max-age=31536000, immutable" : "no-cache";
       const isolation = isolated ? ISOLATION : {};
@@ -71,15 +82,69 @@ export async function serve(folder, { port = 0, overlays = {}, isolated = false 
       response.writeHead(404).end("not found");
     }
   });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise((resolve, reject) => server.on("error", reject).listen(port, host, resolve));
   return {
+    port: server.address().port,
     url: `http://127.0.0.1:${server.address().port}/`,
     bytesSent: () => sent,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   };
 }
 
+const FIRST_PORT = 8080;
+const PORTS = 50;
+
+/** The port of the last time, if it is still free, else the first free one from 8080 on. */
+async function serveOnUsualPort(folder, options) {
+  const memory = `${absolute(folder)}.port`;
+  const last = Number(await readFile(memory, "utf8").catch(() => "")) || FIRST_PORT;
+  for (const port of [last, ...Array.from({ length: PORTS }, (_, index) => FIRST_PORT + index)]) {
+    try {
+      const server = await serve(folder, { ...options, port });
+      await writeFile(memory, `${port}\n`);
+      return server;
+    } catch (error) {
+      if (error.code !== "EADDRINUSE") throw error;
+    }
+  }
+  throw new Error(`no port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free`);
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { port: { type: "string" }, host: { type: "string", default: "127.0.0.1" } },
+    allowPositionals: true,
+  });
+  const [folder = "build/web", more] = positionals;
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (more) throw new Error(`one folder, not ${positionals.join(" ")}`);
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
+    throw new Error(`--port must be a whole number from 1 to 65535, not ${values.port}`);
+  }
+  return { folder, port, host: values.host };
+}
+
+/** The addresses that other machines reach a server by that listens to all of them. */
+const outerAddresses = () =>
+  Object.values(networkInterfaces()).flat().filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map(({ address }) => address);
+
+async function main() {
+  const { folder, port, host } = readArguments();
+  await stat(join(folder, "index.html")).catch(() => {
+    throw new Error(`${folder} holds no page: make web builds it`);
+  });
+  const options = { host, isolated: true };
+  const server = port ? await serve(folder, { ...options, port }) : await serveOnUsualPort(folder, options);
+  if (["127.0.0.1", "localhost"].includes(host)) return console.log(server.url);
+  const all = host === "0.0.0.0" || host === "::" ? ["127.0.0.1", ...outerAddresses()] : [host];
+  for (const address of all) console.log(`http://${address}:${server.port}/`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { url } = await serve(process.argv[2] ?? "../../build/web", { isolated: true });
-  console.log(url);
+  main().catch((error) => {
+    const text = error.code === "EADDRINUSE" ? `port ${error.port} is taken` : error.message;
+    console.error(`server.mjs: ${text}`);
+    process.exitCode = 1;
+  });
 }

@@ -69,7 +69,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    outDir: "../../build/web",
+    outDir: process.env["OUT"] ?? "../../build/web",
     emptyOutDir: true,
     target: "es2022",
     // Imported files stay files: the policy of the page allows no data: scripts.

@@ -15,6 +15,7 @@ import { App } from "./app";
 import { chooseBuild, engineState } from "./engine/client";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
+import { offerUpdates } from "./update";
 import { keepFocus, listenToKeys } from "./ui/window";
 import * as play from "./views/play/play_store";
 import { openShared } from "./views/share/shared_game";
@@ -49,5 +50,5 @@ function keepOffline(): void {
 
 async function register(): Promise<void> {
   const { build } = await chooseBuild();
-  await navigator.serviceWorker.register(`./service_worker.js?engine=${build}`);
+  offerUpdates(await navigator.serviceWorker.register(`./service_worker.js?engine=${build}`));
 }

@@ -17,6 +17,9 @@ const isWanted = ({ url }: PrecacheEntry): boolean => {
 
 precacheAndRoute(self.__WB_MANIFEST.filter(isWanted));
 cleanupOutdatedCaches();
-// A first visit is kept at once; a new version waits until no page of the old one is open, as
-// it removes the old files.
+// A first visit is kept at once; a new version waits until no page of the old one is open, as it removes the old
+// files, or until a person asks for it.
 clientsClaim();
+self.addEventListener("message", ({ data }) => {
+  if (data === "use") void self.skipWaiting();
+});
