@@ -117,6 +117,13 @@ test-clang: ## the tests of compiled code, compiled by clang without sanitizers 
 	$(call need,$(DEBS_CHECK))
 	@$(MAKE) test BUILD=build-clang CMAKE_FLAGS="-DCMAKE_CXX_COMPILER=clang++" SKIP_LABELS="resources|scripts"
 
+COMPILERS ?=
+.PHONY: test-compilers
+test-compilers: ## the upload file by compilers from g++ 9 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
+	$(call need,$(DEBS_BUILD) debootstrap)
+	$(call build,amazons-bot)
+	@PYTHONPATH=tools/botzone tests/bundle/compilers.py $(if $(filter-out 0,$(WHOLE)),--whole) $(COMPILERS)
+
 POSITIONS ?= 1000000
 .PHONY: test-long
 test-long: ## compare fast code with plain code at POSITIONS=1000000 random positions, and in 2,000 games
@@ -148,7 +155,7 @@ fuzz: ## run the fuzzers of all readers of input: SECONDS=60 each, TARGETS="uci 
 	$(call build,fuzz)
 	@$(MAKE) match-tools BUILD=build
 	@$(TOOLS_CI)/venv $(BUILD)/fuzz-venv tests/fuzz/requirements.txt
-	@AMAZONS_MATCH_TOOLS=$(abspath build) FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
+	@AMAZONS_MATCH_TOOLS=$(abspath build) PYTHONPATH=tools:tools/solve FUZZ_PYTHON=$(BUILD)/fuzz-venv/bin/python \
 	  tests/fuzz/fuzz.py $(BUILD) --seconds $(SECONDS) --jobs $(JOBS) $(TARGETS)
 
 .PHONY: js
@@ -162,6 +169,57 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	$(call build,amazons random-games)
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
+
+.PHONY: npm
+npm: js ## pack the JavaScript classes for npm install into dist/
+	$(call need,$(DEBS_JS) npm)
+	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
+
+tests/npm/node_modules/.package-lock.json: tests/npm/package-lock.json
+	@cd tests/npm && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.PHONY: test-npm
+test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
+	$(call need,$(DEBS_TEST_WEB))
+	@$(MAKE) tests/npm/node_modules/.package-lock.json
+	@node --test tests/npm/*.test.mjs
+
+# The packages are installed again whenever their list is newer.
+FRAMEWORKS := build/frameworks
+WHEELS := build/wheel-tools
+$(FRAMEWORKS)/installed: tests/frameworks/requirements.txt
+	@/usr/bin/python3 -m venv $(FRAMEWORKS)
+	@$(TOOLS_CI)/with_progress "fetching the frameworks" \
+	  $(FRAMEWORKS)/bin/pip install --quiet --no-deps --require-hashes -r $<
+	@touch $@
+
+$(WHEELS)/installed: tools/package/wheels.txt
+	@/usr/bin/python3 -m venv $(WHEELS)
+	@$(TOOLS_CI)/with_progress "fetching the compiler" \
+	  $(WHEELS)/bin/pip install --quiet --no-deps --require-hashes -r $<
+	@touch $@
+
+MACHINES ?= $(shell uname -m)
+PYTHONS ?= /usr/bin/python3
+.PHONY: wheels
+wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
+	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
+	@$(MAKE) $(WHEELS)/installed
+	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
+	  --machine $(MACHINES) --python $(PYTHONS)
+
+.PHONY: test-wheels
+test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
+	@/usr/bin/python3 tests/python/wheels.py dist
+
+.PHONY: test-frameworks
+test-frameworks: ## the Python class with OpenSpiel, kaggle-environments, python-chess, mypy and pyright
+	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
+	$(call build,amazons amazons_python)
+	@$(MAKE) $(FRAMEWORKS)/installed
+	@set -e; for test in tests/frameworks/test_*.py; do \
+	  PYTHONPATH=$(BUILD)/python AMAZONS_BUILD=$(BUILD) PYTHONDONTWRITEBYTECODE=1 $(FRAMEWORKS)/bin/python $$test; done
 
 RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish

@@ -142,7 +142,8 @@ std::string BoardDrawing::plain() const {
 std::string draw_board(const rules::Position& position, const Style& style,
                        const BoardMarks& marks) {
   const BoardDrawing drawing(position, style, marks);
-  return style.is_colored() ? drawing.framed() : drawing.plain();
+  const int framed_width = 8 + 3 * position.width();
+  return style.is_colored() && style.fits(framed_width) ? drawing.framed() : drawing.plain();
 }
 
 Territory territory(const rules::Position& position) {

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
+#include "bot/console/screen.h"
 #include "bot/console/shell.h"
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
@@ -29,7 +31,7 @@ void add_version(CLI::App& app, const std::string& version) {
 /// Prints the message; returns the exit status.
 int report_error(const std::string& message) {
   std::cout.flush();
-  std::cerr << "amazons: " << message << std::endl;
+  std::cerr << fitted("amazons: " + message, columns_of(STDERR_FILENO)) << std::endl;
   return 2;
 }
 
@@ -149,10 +151,6 @@ bool is_asked_for_uci(int argc) {
   return rules::trimmed(line) == "uci";
 }
 
-}  // namespace
-
-namespace {
-
 constexpr rlim_t needed_stack = rlim_t{1} << 20;  ///< bytes; several times what a search takes
 
 /// Without this check a stack that cannot grow would end the process by a signal. A low limit is
@@ -180,6 +178,14 @@ int run(int argc, const char* const* argv, const std::string& version) {
   if (is_asked_for_uci(argc)) {
     uci::run(std::cin, std::cout, version, "uci");
     return 0;
+  }
+  use_locale();
+  // Other programs read the lines of the protocols and the scripts as they are.
+  const std::vector<std::string> for_programs = {"uci", "gtp", "completion", "man"};
+  const std::string word = argc > 1 ? argv[1] : "";
+  std::optional<FittedOutput> fitted;
+  if (std::find(for_programs.begin(), for_programs.end(), word) == for_programs.end()) {
+    fitted.emplace();
   }
   CLI::App app("The Game of the Amazons: play against the bot, analyse, measure.", "amazons");
   app.require_subcommand(1);

@@ -77,7 +77,7 @@ void PlaySession::execute(const std::string& line) {
     if (word == command.word) return command.act(*this, rest);
     words.emplace_back(command.word);
   }
-  if (show_continuations(rules::lower(text))) return;
+  if (show_continuations(rules::lower(rules::narrowed(text)))) return;
   if (is_word(word)) {
     const std::string nearest = nearest_word(word, words);
     const std::string meant = nearest.empty() ? "" : say(" (did you mean {1}?)", {nearest});
@@ -125,8 +125,7 @@ void PlaySession::enter_move(const std::string& line) {
     out_ << say("Not a move: {1}.", {error.what()}) << '\n';
     return;
   }
-  const bool in_numbers =
-      std::isdigit(static_cast<unsigned char>(rules::trimmed(line).front())) != 0;
+  const bool in_numbers = rules::is_digit(rules::trimmed(rules::narrowed(line)).front());
   in_numbers_ = in_numbers;
   const auto square_text = [&](rules::Square square) {
     return in_numbers ? rules::coordinates(square) : rules::to_algebraic(square, height);

@@ -10,6 +10,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
 #include "bot/console/options.h"
+#include "bot/console/screen.h"
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "engine/notation/move_text.h"
@@ -58,15 +59,18 @@ double white_chance_after(const rules::GameRecord& game, const std::vector<Revie
   return side_of(game, number) == Side::white ? chance : 1 - chance;
 }
 
-/// One block for each move, as high as White's chance after it.
+/// One block for each move, as high as White's chance after it; a digit from 1 to 8 on a screen
+/// without blocks.
 std::string sparkline(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
   static const char* const blocks[] = {"\u2581", "\u2582", "\u2583", "\u2584",
                                        "\u2585", "\u2586", "\u2587", "\u2588"};
+  const bool is_ascii = is_ascii_screen();
   std::string text;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (!moves[i].is_known) continue;
     const double chance = white_chance_after(game, moves, i);
-    text += blocks[std::min(7, static_cast<int>(8 * chance))];
+    const int height = std::min(7, static_cast<int>(8 * chance));
+    text += is_ascii ? std::to_string(height + 1) : blocks[height];
   }
   return text;
 }

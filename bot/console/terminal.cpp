@@ -10,6 +10,8 @@
 #include <cstring>
 #include <iostream>
 
+#include "bot/console/screen.h"
+
 #ifdef AMAZONS_HAS_LIBEDIT
 #include <editline/readline.h>
 #endif
@@ -18,9 +20,9 @@ namespace amazons::console {
 
 Style Style::of_output() {
   const char* const no_color = std::getenv("NO_COLOR");
-  const char* const terminal = std::getenv("TERM");
-  const bool has_colors = terminal && std::strcmp(terminal, "dumb") != 0;
-  return Style(::isatty(STDOUT_FILENO) != 0 && has_colors && (!no_color || *no_color == '\0'));
+  const bool is_wanted = !no_color || *no_color == '\0';
+  return Style(::isatty(STDOUT_FILENO) != 0 && !is_ascii_screen() && is_wanted,
+               columns_of(STDOUT_FILENO));
 }
 
 std::string Style::colored(Color color, const std::string& text) const {
@@ -56,7 +58,8 @@ void ProgressLine::show(const std::function<std::string()>& text) {
   if (!is_terminal_ || now - last_ < pause) return;
   last_ = now;
   is_shown_ = true;
-  std::cerr << "\r\033[K" << text() << std::flush;
+  // A line that goes on in the next row could not be overwritten.
+  std::cerr << "\r\033[K" << cut_to(text(), columns_of(STDERR_FILENO) - 1) << std::flush;
 }
 
 namespace {

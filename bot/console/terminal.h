@@ -18,13 +18,18 @@ class Style {
   /// own.
   enum class Color { white_piece, black_piece, bold, cyan, yellow, gray };
 
-  explicit Style(bool is_colored = false) : is_colored_(is_colored) {}
+  /// `columns` is the width of the screen, 0 if it has no end.
+  explicit Style(bool is_colored = false, int columns = 0)
+      : is_colored_(is_colored), columns_(columns) {}
 
-  /// The style with colours if standard output is a terminal with colours and NO_COLOR is not set
-  /// (no-color.org); else the style without.
+  /// The style with colours if standard output is a terminal with colours that shows more than
+  /// ASCII, and NO_COLOR is not set (no-color.org); else the style without.
   static Style of_output();
 
   bool is_colored() const { return is_colored_; }
+
+  /// Whether a line of so many columns fits on the screen.
+  bool fits(int columns) const { return columns_ == 0 || columns <= columns_; }
 
   std::string dim(const std::string& text) const { return wrapped("2", text); }
   std::string colored(Color color, const std::string& text) const;
@@ -35,6 +40,7 @@ class Style {
   }
 
   bool is_colored_;
+  int columns_;
 };
 
 /// A progress line on standard error, overwritten by each update and erased at the end. Does

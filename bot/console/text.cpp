@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdio>
 
+#include "bot/console/screen.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::console {
@@ -34,7 +35,8 @@ std::string pv_text(const Line& line, int board_height) {
   for (std::size_t i = 0; i < line.pv.size() && i < longest_pv; ++i) {
     text += (i > 0 ? " " : "") + rules::to_algebraic(line.pv[i], board_height);
   }
-  return line.pv.size() > longest_pv ? text + " \u2026" : text;
+  const char* const ellipsis = is_ascii_screen() ? " ..." : " \u2026";
+  return line.pv.size() > longest_pv ? text + ellipsis : text;
 }
 
 std::string row(const Thought& thought, std::size_t number, int board_height) {

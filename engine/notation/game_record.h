@@ -14,9 +14,9 @@ struct GameInfo {
   std::string game_name;
   std::string black_player;
   std::string white_player;
-  std::string result;       ///< as SGF writes it: "W+", or "B+R" if White resigned
-  std::string date;         ///< as SGF writes it: "2026-11-26"
-  std::string application;  ///< the program that wrote the file, as SGF writes it: "amazons:1.0"
+  std::string result;         ///< as SGF writes it: "W+", or "B+R" if White resigned
+  std::string date{};         ///< as SGF writes it: "2026-11-26"
+  std::string application{};  ///< the program that wrote the file, as SGF writes it: "amazons:1.0"
 };
 
 class GameRecord {

@@ -1,7 +1,6 @@
 #include "engine/rules/amazons.h"
 
 #include <algorithm>
-#include <cstring>
 #include <tuple>
 
 namespace amazons::rules {
@@ -14,18 +13,34 @@ std::string place_text(Square square) {
   return "(" + std::to_string(square.y) + ", " + std::to_string(square.x) + ")";
 }
 
+constexpr int letters = 26;  // of the alphabet, for each side's amazons
+
 Side side_of(char letter) { return letter >= 'a' ? Side::white : Side::black; }
 
 }  // namespace
 
-Amazons::Amazons(int size) : board_(Position::initial(size, Side::white)) {
-  const int edge = size - 1;
-  const int near = edge / 3;
-  const int far = edge - near;
-  const Square black[] = {{0, near}, {near, 0}, {far, 0}, {edge, near}};
-  for (int i = 0; i < 4; ++i) pieces_.push_back({static_cast<char>('A' + i), black[i], 0});
-  for (int i = 0; i < 4; ++i) {
-    pieces_.push_back({static_cast<char>('a' + i), {black[i].x, edge - black[i].y}, 0});
+Amazons::Amazons(int size) : Amazons(Position::initial(size, Side::white)) {}
+
+Amazons::Amazons(const Position& start) : board_(start) {
+  for (const Side side : {Side::black, Side::white}) {
+    const char first = side == Side::black ? 'A' : 'a';
+    int count = 0;
+    for (int x = 0; x < board_.width(); ++x) {
+      for (int y = 0; y < board_.height(); ++y) {
+        if (board_.at({x, y}) != amazon_of(side)) continue;
+        if (count == letters) {
+          throw std::invalid_argument(std::string(name(side)) + " has more than " +
+                                      std::to_string(letters) +
+                                      " amazons: there are no letters for them");
+        }
+        pieces_.push_back({static_cast<char>(first + count++), {x, y}, 0});
+      }
+    }
+  }
+  for (int y = 0; y < board_.height(); ++y) {
+    for (int x = 0; x < board_.width(); ++x) {
+      if (board_.at({x, y}) == Cell::arrow) arrows_.push_back({y, x});
+    }
   }
 }
 
@@ -144,12 +159,15 @@ int Amazons::winner() const {
 }
 
 std::vector<std::pair<Place, char>> Amazons::amazons(LetterOrder order) const {
-  const char* const letters = order == LetterOrder::by_side ? "ABCDabcd" : "AaBbCcDd";
+  const auto rank = [&](const Piece& p) {
+    const bool is_white = side_of(p.letter) == Side::white;
+    const int number = p.letter - (is_white ? 'a' : 'A');
+    return order == LetterOrder::by_side ? std::make_tuple(p.last_moved, int{is_white}, number)
+                                         : std::make_tuple(p.last_moved, number, int{is_white});
+  };
   std::vector<Piece> sorted = pieces_;
-  std::sort(sorted.begin(), sorted.end(), [&](const Piece& a, const Piece& b) {
-    return std::make_tuple(a.last_moved, std::strchr(letters, a.letter)) <
-           std::make_tuple(b.last_moved, std::strchr(letters, b.letter));
-  });
+  std::sort(sorted.begin(), sorted.end(),
+            [&](const Piece& a, const Piece& b) { return rank(a) < rank(b); });
   std::vector<std::pair<Place, char>> list;
   list.reserve(sorted.size());
   for (const Piece& piece : sorted) list.emplace_back(place_of(piece.square), piece.letter);

@@ -18,11 +18,16 @@ enum class Phase { step, shot };
 /// (A B C D a b c d), or in pairs (A a B b C c D d).
 enum class LetterOrder { by_side, in_pairs };
 
-/// A game from the standard set-up, White (below, letters a to d) first.
+/// A game from the standard set-up, White (below, letters a to d) first, or from any position.
 class Amazons {
  public:
   /// Starts a game on size x size squares; throws std::invalid_argument unless 5 <= size <= 16.
   explicit Amazons(int size = 10);
+
+  /// Starts a game from a position. A side's amazons get their letters by column from the left and,
+  /// in a column, from the top; its arrows count as shot, row by row from the top. Throws
+  /// std::invalid_argument if a side has more amazons than there are letters, 26.
+  explicit Amazons(const Position& start);
 
   /// Makes the step of a move: the amazon goes `distance` squares (1 or more) towards "N", "NE" ...
   /// "NW". Throws InvalidMove, changing nothing, if the amazon's side is not to step, or if the

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Plays a game of `amazons play` at a pseudo-terminal, as a person does, from the start to a win."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -11,6 +12,7 @@ import struct
 import tempfile
 import termios
 import time
+import unicodedata
 import unittest
 
 AMAZONS = os.path.join(os.environ["AMAZONS_BINARY_DIR"], "amazons")
@@ -21,13 +23,17 @@ HAS_LIBEDIT = os.environ["AMAZONS_HAS_LIBEDIT"] == "1"
 class Terminal:
     """The program at a terminal of its own."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, columns=None, folder=".", **environment):
         self.pid, self.end = pty.fork()
         if self.pid == 0:
-            os.environ.update(TERM="xterm", NO_COLOR="1")
+            os.environ.update({"TERM": "xterm", "NO_COLOR": "1", **environment})
+            if columns:
+                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+            os.chdir(folder)
             os.execv(AMAZONS, ["amazons", *arguments])
         self.text = ""
         self.status = None
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a character may come in two pieces
 
     def resize(self, rows, columns):
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -51,7 +57,7 @@ class Terminal:
             if not select.select([self.end], [], [], max(0, deadline - time.monotonic()))[0]:
                 raise AssertionError(f"waited for {ends}, found {found!r}")
             try:
-                found += os.read(self.end, 65536).decode()
+                found += self.decoder.decode(os.read(self.end, 65536))
             except OSError:  # what Linux says at the end
                 raise AssertionError(f"ended before {ends}: {found!r}") from None
         self.text += found
@@ -69,7 +75,7 @@ class Terminal:
             if not select.select([self.end], [], [], LONGEST)[0]:
                 raise AssertionError(f"waited for the end, found {found!r}")
             try:
-                found += os.read(self.end, 65536).decode()
+                found += self.decoder.decode(os.read(self.end, 65536))
             except OSError:
                 break
         self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
@@ -108,7 +114,7 @@ class AGame(unittest.TestCase):
         self.assertEqual(self.fen(), start)
         for _ in range(20):
             said = say(self.best_move())
-            if "White (you) has won" in said:
+            if "White (you) has won" in " ".join(said.split()):  # lines end after 40 columns
                 break
         else:
             self.fail("20 moves are not enough")
@@ -190,6 +196,81 @@ class AGame(unittest.TestCase):
         slow.type("quit\n")
         slow.rest()
         self.assertEqual(slow.status, 0)
+
+
+class Screens(unittest.TestCase):
+    """What is typed and shown in several locales, on several terminals."""
+
+    def open(self, *arguments, **settings):
+        terminal = Terminal(*arguments, **settings)
+        self.addCleanup(os.close, terminal.end)
+        return terminal
+
+    def shown(self, *arguments, **settings):
+        terminal = self.open(*arguments, **settings)
+        text = terminal.rest()
+        self.assertEqual(terminal.status, 0, text)
+        return text
+
+    def test_all_that_is_typed_arrives(self):
+        for locale in ("C", "POSIX", "C.UTF-8", "zh_CN.UTF-8"):
+            with self.subTest(locale), tempfile.TemporaryDirectory() as folder:
+                chinese = locale.startswith("zh")
+                white, black = ("白方> ", "黑方> ") if chinese else ("White> ", "Black> ")
+                played = "1. 白方（棋手）: d1-d7/g7" if chinese else "1. White (person): d1-d7/g7"
+                terminal = self.open("play", "--color", "both", LC_ALL=locale, folder=folder)
+                terminal.until(white)
+                terminal.type("\uff44\uff11\uff0d\uff44\uff17\uff0f\uff47\uff17\n")  # wide d1-d7/g7
+                self.assertIn(played, terminal.until(black))
+                terminal.type("save \u68cb\u5c40 \u00e9.sgf\n")
+                terminal.until(black)
+                terminal.type("quit\n")
+                terminal.rest()
+                self.assertEqual(os.listdir(folder), ["\u68cb\u5c40 \u00e9.sgf"])
+
+    def test_frames_and_colours_only_where_they_are_shown(self):
+        game = ("analyze", "--size", "6", "--depth", "3", "--board")
+        framed = self.shown(*game, LC_ALL="C.UTF-8", NO_COLOR="")
+        self.assertIn("\u250c", framed)
+        self.assertIn("\x1b[1;30;107mW", framed)
+        for settings in ({"LC_ALL": "C"}, {"LC_ALL": "POSIX"}, {"LC_ALL": "", "LC_CTYPE": "", "LANG": "C"},
+                         {"LC_ALL": "C.UTF-8", "TERM": "vt100"}, {"LC_ALL": "C.UTF-8", "TERM": "dumb"},
+                         {"LC_ALL": "C.UTF-8", "TERM": "xterm-m"}):
+            with self.subTest(settings):
+                plain = self.shown(*game, **{"NO_COLOR": "", **settings})
+                self.assertTrue(plain.isascii(), plain)
+                self.assertNotIn("\x1b[1", plain)
+                self.assertIn(" 1  . W . . W .", re.sub("[-+=]", ".", plain))
+        installed_or_not = self.shown(*game, LC_ALL="", LC_CTYPE="", LANG="zh_CN.UTF-8", NO_COLOR="")
+        self.assertIn("\u250c", installed_or_not)
+
+    def test_rules_and_help_fit_the_screen_in_both_languages(self):
+        for locale, prompt in (("C.UTF-8", "White> "), ("zh_CN.UTF-8", "白方> ")):
+            terminal = self.open("play", "--size", "6", columns=80, LC_ALL=locale)
+            terminal.until(prompt)
+            for command in ("rules", "help"):
+                terminal.type(command + "\n")
+                for line in terminal.until(prompt).split("\r\n"):
+                    width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+                    self.assertLessEqual(width, 80, line)
+            terminal.type("quit\n")
+            terminal.rest()
+
+    def test_lines_fit_the_screen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            game = os.path.join(folder, "game.txt")
+            with open(game, "w", encoding="ascii") as file:
+                file.write("b1-b5/b1 b6-c5/c1 e1-e5/e1 e6-d6/d1")
+            for columns in (40, 80):
+                for arguments in (("--help",), ("play", "--help"), ("analyze", "--depth", "3", game),
+                                  ("review", "--nodes", "500", game), ("eval",),
+                                  ("play", "--color", "none", "--size", "5", "--nodes", "50")):
+                    for locale in ("C", "C.UTF-8"):
+                        with self.subTest(columns=columns, arguments=arguments, locale=locale):
+                            text = self.shown(*arguments, columns=columns, LC_ALL=locale, NO_COLOR="")
+                            text = re.sub(r"\r\x1b\[K|\x1b\[[0-9;]*m", "", text)
+                            longest = max(text.split("\r\n"), key=len)
+                            self.assertLessEqual(len(longest), columns, longest)
 
 
 if __name__ == "__main__":

@@ -132,6 +132,37 @@ TEST(Engine, ChoosesFromTheMovesThatAreNamed) {
   EXPECT_THROW(engine.think(start, limits, {}, options), std::invalid_argument);
 }
 
+// The levels as they were measured (tools/notebook/levels.tsv): a level that is changed has to be
+// measured again.
+TEST(Engine, LevelsAreThoseThatWereMeasured) {
+  const std::uint64_t nodes[] = {20,  20,  20,  20,   20,   20,   20,   20,    20,   200,
+                                 250, 365, 710, 1290, 2450, 4450, 8150, 14900, 27300};
+  const int noise[] = {4000, 1970, 1200, 760, 475, 306, 188, 115, 20};
+  const int elo[] = {1000, 1130, 1280, 1400, 1550, 1700, 1860, 1990, 2140, 2290,
+                     2440, 2590, 2760, 2900, 3040, 3180, 3350, 3500, 3680, 3820};
+  for (int number = 1; number <= max_level; ++number) {
+    const auto i = static_cast<std::size_t>(number - 1);
+    SCOPED_TRACE(number);
+    EXPECT_EQ(level(number).elo, elo[i]);
+    EXPECT_EQ(level(number).noise, i < std::size(noise) ? noise[i] : 0);
+    if (number == max_level) {
+      EXPECT_FALSE(level(number).nodes);
+    } else {
+      EXPECT_EQ(level(number).nodes, nodes[i]);
+    }
+  }
+  EXPECT_THROW(level(0), std::invalid_argument);
+  EXPECT_THROW(level(max_level + 1), std::invalid_argument);
+
+  // The limit holds, but for the nodes of the iteration in progress.
+  ThinkOptions options;
+  options.level = 12;
+  Limits limits;
+  limits.depth = 60;
+  const Position start = Position::initial(8, Side::black);
+  EXPECT_EQ(Engine(8, 8).think(start, limits, {}, options).nodes, 365u);
+}
+
 TEST(Engine, ALevelIsRepeatableWithItsSeed) {
   Limits limits;
   limits.depth = 20;

@@ -5,13 +5,9 @@ A reader may refuse its input by its own error; any other exception is a failure
 """
 
 import os
-import pathlib
 import sys
 
 import atheris
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tools" / "solve")]
 
 with atheris.instrument_imports():
     import job_file

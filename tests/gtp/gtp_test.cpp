@@ -52,6 +52,15 @@ TEST(Gtp, PlaysAndTakesBack) {
   EXPECT_EQ(answer("play white D1xD7xG7\n"), "=\n\n");
 }
 
+// Quarry's columns have an I, unlike those of Go.
+TEST(Gtp, ColumnsHaveAnI) {
+  EXPECT_EQ(to_gtp({{8, 0}, {9, 9}, {7, 5}}, 10), "I10-J1-H5");
+  EXPECT_EQ(parse_gtp("I10-J1-H5", 10, 10), (rules::Move{{8, 0}, {9, 9}, {7, 5}}));
+  std::string columns;
+  for (int x = 0; x < 16; ++x) columns += to_gtp({{x, 15}, {x, 14}, {x, 13}}, 16).substr(0, 1);
+  EXPECT_EQ(columns, "ABCDEFGHIJKLMNOP");
+}
+
 TEST(Gtp, RefusesWhatIsNoMoveOrIllegal) {
   const std::string text = answer(
       "play white D1-D7\nplay white D1-D7-K7\nplay red D1-D7-G7\nplay white D1-E3-E4\n"

@@ -98,6 +98,22 @@ withBothEngines("a search that ponders can be stopped, and other limits hold", a
   assert.equal((await engine.think({ fen: STARTS[0], depth: 2 })).depth, 2);
 });
 
+withBothEngines("a signal ends a request that runs or waits, and the others go on", async (engine) => {
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const first = engine.think({ fen: STARTS[0], signal: running.signal }, () => running.abort());
+  const second = engine.think({ fen: STARTS[0], depth: 1, signal: waiting.signal });
+  const third = engine.think({ fen: STARTS[0], depth: 1, signal: new AbortController().signal });
+  waiting.abort(new Error("enough"));
+  await assert.rejects(second, /enough/);
+  await assert.rejects(first, { name: "AbortError" });
+  assert.equal((await third).depth, 1);
+  await assert.rejects(engine.think({ fen: STARTS[0], signal: AbortSignal.abort() }), { name: "AbortError" });
+  await assert.rejects(engine.think({ fen: STARTS[0], signal: AbortSignal.timeout(50) }), { name: "TimeoutError" });
+  await assert.rejects(engine.think({ fen: STARTS[0], signal: 5 }), /signal must be an AbortSignal, not 5/);
+  waiting.abort();  // nothing listens any more
+  assert.equal((await engine.think({ fen: STARTS[0], depth: 2 })).depth, 2);
+});
+
 withEngine("levels have their Elo, and a level plays the same again by the same seed", async (engine) => {
   assert.equal(engine.levels.length, 20);
   assert.equal(engine.levels[0].elo, 1000);

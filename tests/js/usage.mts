@@ -17,6 +17,9 @@ const beurt: Beurt = spel.geldigeBeurten()[0];
 const worker: string | undefined = spel.speel(beurt).winnendeArbeider();
 const reason: string = new AssertionError().reason;
 
+const black: Amazons = new Amazons({ size: 8, toMove: "black" }).takeBack();
+const other: Amazons = new Amazons({ fen: Amazons.fromSgf(game.sgf({ white: "Ada" })).fen });
+
 const request: ThinkRequest = { fen: game.fen, pondering: true, remaining: 60, increment: 1 };
 const reaches = (engine: EngineClient): void => (engine.stop(), engine.ponderHit());
 
@@ -28,10 +31,14 @@ new Amazones().schietPijl("a", "SE", 2);
 game.bestMove({ plies: 10 });
 // @ts-expect-error: what blocks its thread cannot ponder
 game.bestMove({ pondering: true });
+// @ts-expect-error: a position has its own size
+new Amazons({ fen: "q3/4/4/3Q w", size: 4 });
+// @ts-expect-error: no such option
+new Amazons({ sise: 8 });
 // @ts-expect-error: the letters cannot be set
 game.amazons = {};
 // @ts-expect-error: a start needs places
 new Santorini();
 
-export { best, directions, letters, pv, reaches, reason, request, richtingen, score, square, timed,
+export { best, black, directions, letters, other, pv, reaches, reason, request, richtingen, score, square, timed,
          winner, worker };

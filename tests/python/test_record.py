@@ -58,7 +58,8 @@ class Record(unittest.TestCase):
         game = GameRecord(8, to_move="black").play(PUBLISHED)
         text = game.sgf(black="a]b", white="c", result="B+R", name="final")
         self.assertEqual(text, "(;FF[4]GM[18]CA[UTF-8]SZ[8]PL[B]\nGN[final]\nPB[a\\]b]\nPW[c]\n"
-                               "RE[B+R]\n;B[fafgcd]\n)\n")
+                               "RE[B+R]\nAB[ca][fa][ac][hc]\nAW[af][hf][ch][fh]\n"
+                               ";B[fafgcd]\n)\n")
 
     def test_nonsense(self):
         for size in (4, 17, -1):
@@ -78,7 +79,7 @@ class Moves(unittest.TestCase):
                     self.assertEqual(parse_move(text, size), move)
 
     def test_nonsense(self):
-        for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,d6g7", "D1-D7/G7", "d1-d7/g7 x",
+        for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,d6g7", "D1+D7/G7", "d1-d7/g7 x",
                      "3 9 3 3 6", "3 9 3 3 6 10", "d1-d7/k7", "d1-d7/g11"):
             with self.subTest(text=text), self.assertRaisesRegex(ValueError, "^column [0-9]+: "):
                 parse_move(text, 10)

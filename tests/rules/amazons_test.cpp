@@ -63,6 +63,27 @@ TEST(Amazons, EverySideFromFiveToSixteen) {
   EXPECT_THROW(Amazons(17), std::invalid_argument);
 }
 
+TEST(Amazons, APositionGivesLettersByColumnAndThenFromTheTop) {
+  Position start(4, 3, Side::black);
+  for (const Square square : {Square{2, 0}, Square{0, 1}, Square{0, 0}})
+    start.set(square, Cell::black);
+  start.set({3, 2}, Cell::white);
+  for (const Square square : {Square{1, 2}, Square{3, 0}}) start.set(square, Cell::arrow);
+  Amazons board(start);
+  EXPECT_EQ(board.board(), start);
+  EXPECT_EQ(board.text(), "A_C*\nB___\n_*_a");
+  EXPECT_EQ(board.arrows(), (std::vector<Place>{{0, 3}, {2, 1}}));
+  board.move_amazon('B', "E", 2).shoot_arrow('B', "W", 1);
+  EXPECT_EQ(board.arrows().back(), (Place{1, 1}));
+  EXPECT_EQ(board.amazons().back(), std::make_pair(Place{1, 2}, 'B'));
+
+  Position crowd(9, 3, Side::white);
+  for (int i = 0; i < 27; ++i) crowd.set({i % 9, i / 9}, Cell::white);
+  EXPECT_THROW(Amazons{crowd}, std::invalid_argument);
+  crowd.set({0, 0}, Cell::empty);
+  EXPECT_EQ(Amazons(crowd).position('z'), (Place{2, 8}));
+}
+
 TEST(Amazons, ThereIsNoWinnerBetweenStepAndShot) {
   Amazons game;
   game.move_amazon('a', "SE", 2).shoot_arrow('a', "NE", 6);

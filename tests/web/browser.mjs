@@ -18,9 +18,10 @@ export const VIEWPORTS = {
 /**
  * Serves the page, with a stand-in for the engine if `mock`, cross-origin isolated if `isolated`, and
  * starts a browser. Resolves with {url, bytesSent, open, close}; `open` resolves with a page in a context of
- * its own, as a first visitor has it, on a machine with so many `processors`, if that is given.
+ * its own, as a first visitor has it, on a machine with so many `processors`, if that is given, and after the
+ * script `before`. Errors that match `expected` are none.
  */
-export async function startBrowser({ mock = false, isolated = false } = {}) {
+export async function startBrowser({ mock = false, isolated = false, expected = /^$/ } = {}) {
   const overlays = mock ? { "/engine/": folder("tests/web/mock_engine") } : {};
   const server = await serve(folder("build/web"), { overlays, isolated });
   const browser = await chromium.launch({
@@ -29,7 +30,7 @@ export async function startBrowser({ mock = false, isolated = false } = {}) {
   });
   const errors = [];
 
-  async function open({ fragment = "", device = "desktop", processors, ...options } = {}) {
+  async function open({ fragment = "", device = "desktop", processors, before, ...options } = {}) {
     const context = await browser.newContext({
       viewport: VIEWPORTS[device],
       locale: "en-GB",
@@ -44,6 +45,7 @@ export async function startBrowser({ mock = false, isolated = false } = {}) {
         Object.defineProperty(navigator, "hardwareConcurrency", { value });
       }, processors);
     }
+    if (before) await page.addInitScript(before);
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("request", (request) => {
       const isOwn = request.url().startsWith(server.url) || request.url().startsWith("blob:");
@@ -57,7 +59,7 @@ export async function startBrowser({ mock = false, isolated = false } = {}) {
   async function close() {
     await browser.close();
     await server.close();
-    assert.deepEqual(errors, []);
+    assert.deepEqual(errors.filter((text) => !expected.test(text)), []);
   }
 
   return { url: server.url, bytesSent: server.bytesSent, open, close };

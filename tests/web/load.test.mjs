@@ -1,5 +1,6 @@
 // Opening games: every format, by every way in; a text that cannot be read changes nothing, and a message says why.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import * as samples from "./samples.mjs";
 import { currentMoves, drop, openMenu, paste, square, startBrowser } from "./browser.mjs";
@@ -81,6 +82,20 @@ test("malformed text in the dialog is complained about there", async () => {
   await dialog.getByRole("textbox").fill("(;GM[18]SZ[40])");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
   assert.match(await dialog.getByRole("alert").innerText(), /Line 1, column 12: SZ/);
+});
+
+test("files in other encodings and from other programs are opened", async () => {
+  const lines = readFileSync(new URL("../data/games.jsonl", import.meta.url), "utf8").trim().split("\n");
+  const vectors = new Map(lines.map((line) => JSON.parse(line)).map((vector) => [vector.name, vector]));
+  const page = await browser.open({ fragment: "#analyse" });
+  for (const name of ["SGF in GB18030, without CA", "SGF in Shift-JIS, with CA", "GGF", "Kaggle, 10x10"]) {
+    const { text, base64, moves } = vectors.get(name);
+    const dialog = await openMenu(page, "Open a game");
+    const buffer = base64 ? Buffer.from(base64, "base64") : Buffer.from(text);
+    await dialog.locator("input[type=file]").setInputFiles({ name: "game", mimeType: "", buffer });
+    await dialog.waitFor({ state: "detached" });
+    assert.deepEqual(await currentMoves(page), moves, name);
+  }
 });
 
 test("a file that is no text, and one that is too long, are refused", async () => {

@@ -176,7 +176,7 @@ test("a game of two levels that is watched runs to its end, with both sides' tho
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator(".turn .move").nth(1).waitFor({ timeout: 60_000 });
   await page.locator(".thought-line").nth(1).waitFor({ timeout: 60_000 });
-  await page.getByText(/^(White|Black) wins: (White|Black) has no move left\.$/).first().waitFor({ timeout: 120_000 });
+  await page.getByText(/^(White|Black) wins: (White|Black) has no move left\./).first().waitFor({ timeout: 120_000 });
   assert.ok((await page.locator(".turn .move").count()) > 4);
 });
 

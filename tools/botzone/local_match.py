@@ -179,7 +179,7 @@ class Match:
         is_black = self.requests[:1] == [NO_MOVE]
         head += f"P{'B' if is_black else 'W'}[local AI]P{'W' if is_black else 'B'}[Botzone]"
         if scores and len(scores) == 2 and scores[0] != scores[1]:
-            head += f"RE[{'B' if float(scores[0]) > float(scores[1]) else 'W'}]"
+            head += f"RE[{'B' if float(scores[0]) > float(scores[1]) else 'W'}+]"
         head += "".join(["AB", *map(_point, black), "AW", *map(_point, white), "PL[B]"])
         for number, move in enumerate(moves):
             points = "".join(chr(97 + value) for value in move)

@@ -78,7 +78,7 @@ AMAZONS_API void amazons_destroy(amazons_engine* engine);
 /* Sets up a position given as FEN, on any board of 5 to 10 squares a side. */
 AMAZONS_API int amazons_set_position(amazons_engine* engine, const char* fen);
 
-/* Plays a move, as "d1-d7/g7", "d1d7,d7g7" or Botzone's six numbers. */
+/* Plays a move, as "d1-d7/g7", "D1-D7-G7", "d1d7,d7g7" or Botzone's six numbers. */
 AMAZONS_API int amazons_play(amazons_engine* engine, const char* move);
 
 /* The position as FEN; valid until the next call with this engine. */

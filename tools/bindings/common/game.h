@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/notation/game_record.h"
 #include "engine/rules/amazons.h"
 #include "tools/bindings/common/search_request.h"
 
@@ -13,11 +14,27 @@ namespace amazons::bindings {
 
 class Game {
  public:
-  /// Starts on a board of side `size`; throws std::invalid_argument unless 5 <= size <= 16.
-  explicit Game(int size = 10) : game_(size) {}
+  /// Starts from the standard set-up of a board of side `size`; throws std::invalid_argument unless
+  /// 5 <= size <= 16.
+  explicit Game(int size = 10, rules::Side first = rules::Side::white)
+      : Game(rules::Position::initial(size, first)) {}
+
+  /// Starts from a position; throws std::invalid_argument if a side has more than 26 amazons.
+  explicit Game(const rules::Position& start) : start_(start), game_(start) {}
+
+  /// Starts from a position as FEN; throws rules::NotationError and as the constructor does.
+  static Game of_fen(const std::string& text);
+
+  /// Plays the main line of the first game in an SGF text; throws as `of_fen` does, also for an
+  /// illegal move.
+  static Game of_sgf(const std::string& text);
 
   const rules::Amazons& rules() const { return game_; }
-  int size() const { return game_.board().width(); }
+  int width() const { return game_.board().width(); }
+  int height() const { return game_.board().height(); }
+
+  /// The position before the first move.
+  const rules::Position& start() const { return start_; }
 
   /// These work as in rules::Amazons. They throw rules::InvalidMove, changing nothing, also if
   /// `letter` is not one character.
@@ -50,12 +67,23 @@ class Game {
   /// The position as FEN; between a step and its shot, the board after the step.
   std::string fen() const;
 
+  /// The complete moves as SGF, with the players' names, the result and the game's name.
+  std::string sgf(const rules::GameInfo& info) const;
+
+  /// Throws std::invalid_argument between a step and its shot.
+  void refuse_within_turn() const;
+
   /// Searches with a new engine, so that equal positions and requests give equal results; for one
   /// second if the request has no limit. The search reads the clock often, if there is one, even
   /// without a limit on time. Throws std::invalid_argument between a step and its shot, if the
   /// engine does not support the size, and for a request out of range.
   Thought think(const SearchRequest& request, const SearchControl* control = nullptr,
                 Clock clock = {}) const;
+
+  /// The same with an engine of the board's size, which remembers what it found and has a clock that
+  /// the search shall read; `progress` is called after every iteration.
+  Thought think(Engine& engine, const SearchRequest& request, const SearchControl& control,
+                const Progress& progress) const;
 
   /// The static eval for the side to move, in hundredths of a square; throws as `think` does.
   int evaluate() const;
@@ -64,8 +92,7 @@ class Game {
   std::string text(const rules::Move& move) const;
 
  private:
-  void refuse_within_turn() const;
-
+  rules::Position start_;
   rules::Amazons game_;
   std::vector<rules::Move> moves_;
 };

@@ -11,7 +11,7 @@ export class AssertionError extends Error {
 }
 
 /** Limits and options of a search; one second if it has no limit. */
-export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering">;
+export type SearchRequest = Omit<ThinkRequest, "fen" | "pondering" | "signal">;
 
 export interface Analysis extends Thought {
   /** Score of the best move for the side to move, in hundredths of a square. */
@@ -24,24 +24,63 @@ export interface Analysis extends Thought {
   pv: string[];
 }
 
+/** Where a game starts: the standard set-up of a board, 5 to 16 squares a side, with White first if not given. */
+export interface StandardStart {
+  size?: number;
+  toMove?: "white" | "black";
+  fen?: never;
+}
+
+/**
+ * A position as FEN, alone; any rectangle of 1 to 16 squares a side. Its amazons get letters by column from the left
+ * and, in a column, from the top.
+ */
+export interface FenStart {
+  fen: string;
+  size?: never;
+  toMove?: never;
+}
+
+export interface SgfInfo {
+  black?: string;
+  white?: string;
+  /** Such as "B+R". */
+  result?: string;
+  name?: string;
+}
+
+/** Options and requests with an unknown or wrong field throw a RangeError that names it. */
 export class Amazons {
-  constructor(size?: number);
+  /** Without an argument, the standard set-up on 10x10. Throws a RangeError that says what is wrong, and where. */
+  constructor(start?: number | StandardStart | FenStart);
+  /** The main line of the first game in an SGF text; throws a RangeError, also for an illegal move. */
+  static fromSgf(text: string): Amazons;
   readonly amazons: Record<string, string>;
   readonly arrows: Square[];
+  /** The longer side, in squares. */
   readonly size: number;
+  readonly width: number;
+  readonly height: number;
   readonly toMove: "white" | "black";
   readonly withinTurn: boolean;
   readonly fen: string;
   readonly history: string[];
   toString(): string;
+  /**
+   * 1 if White has won, 2 if Black has, 0 while the game goes on and between a step and its shot. A side has lost as
+   * soon as it cannot move, whoever's turn it is; if neither can, the side whose turn it is has lost.
+   */
   winner(): 0 | 1 | 2;
   position(amazon: string): Square;
   possibleDirections(amazon: string): Direction[];
   moveAmazon(amazon: string, direction: Direction, distance: number): this;
   shootArrow(amazon: string, direction: Direction, distance: number): this;
   play(move: string): this;
-  takeBack(): boolean;
+  /** Undoes the last move or, between a step and its shot, the step; throws an AssertionError if there is none. */
+  takeBack(): this;
   legalMoves(): string[];
+  /** The complete moves as SGF. */
+  sgf(info?: SgfInfo): string;
   bestMove(request?: SearchRequest): string | null;
   analyze(request?: SearchRequest): Analysis;
   evaluate(): number;
@@ -84,3 +123,19 @@ export class Santorini {
   geldigeBeurten(): Beurt[];
   speel(beurt: Beurt): this;
 }
+
+export interface ReadGame {
+  /** The position before the first move, as FEN. */
+  start: string;
+  /** As `Amazons.play` reads them. */
+  moves: string[];
+  /** What the file does not tell is "". */
+  white: string;
+  black: string;
+  date: string;
+  /** As SGF writes it, such as "B+R". */
+  result: string;
+}
+
+/** Reads a game in any notation and encoding; throws a RangeError that says what is wrong, and where. */
+export function readGame(data: string | Uint8Array): ReadGame;

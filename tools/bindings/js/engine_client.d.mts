@@ -33,6 +33,11 @@ export interface ThinkRequest {
   increment?: number;
   /** Whether to ponder, in the opponent's time: limits on time count from `ponderHit` on; the others hold. */
   pondering?: boolean;
+  /**
+   * Ends the request: its promise is rejected at once with the signal's reason. `stop` ends a search with what it
+   * has found instead.
+   */
+  signal?: AbortSignal;
 }
 
 export interface Line {
@@ -79,7 +84,7 @@ export class EngineClient {
   readonly threads: number;
   /**
    * Searches; calls `onProgress` after every iteration. Requests wait for one another. Rejects with a RangeError
-   * if the request has a wrong field; its message names the field.
+   * if the request has a wrong or unknown field; its message names the field.
    */
   think(request: ThinkRequest, onProgress?: (thought: Thought) => void): Promise<Thought>;
   /** Ends the search that runs: its promise resolves with its last result. */

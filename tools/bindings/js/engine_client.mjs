@@ -1,6 +1,6 @@
 // The engine in a worker of its own: a page's thread is never blocked.
 import { bestBuild, compiled, importOfNode, mostThreads } from "./core_wasm.mjs";
-import { searchRequest } from "./search_request.mjs";
+import { checkFlag, checkNames, checkSignal, checkText, checkWhole, searchRequest } from "./search_request.mjs";
 
 const WORKER_FILE = "./engine_worker.mjs";
 
@@ -56,12 +56,10 @@ export class EngineClient {
     this.#program = program;
   }
 
-  static async start({ hashMb = 64, threads = 1 } = {}) {
-    for (const [name, number] of Object.entries({ hashMb, threads })) {
-      if (!Number.isInteger(number) || number < 1 || number > 1e6) {
-        throw new RangeError(`${name} must be a whole number, 1 or more`);
-      }
-    }
+  static async start(options = {}) {
+    checkNames("the engine", options, ["hashMb", "threads"]);
+    const { hashMb = 64, threads = 1 } = options;
+    for (const [name, number] of Object.entries({ hashMb, threads })) checkWhole(name, number, 1, 1e6);
     const most = mostThreads();
     if (threads > most) throw new RangeError(`threads must be at most ${most} here`);
     const build = bestBuild(threads);
@@ -83,11 +81,13 @@ export class EngineClient {
     return this.#program.threads;
   }
 
-  async think({ fen, pondering = false, ...request }, onProgress) {
-    if (typeof fen !== "string") throw new RangeError("fen must be a text");
-    if (typeof pondering !== "boolean") throw new RangeError("pondering must be true or false");
-    const message = { kind: "think", fen, request: searchRequest(request), pondering, flag: this.#flag };
-    return this.#ask(message, onProgress);
+  async think({ fen, pondering = false, signal, ...request }, onProgress) {
+    checkText("fen", fen ?? null);
+    checkFlag("pondering", pondering);
+    const message = { kind: "think", fen, request: searchRequest(request), pondering };
+    checkSignal("signal", signal);
+    signal?.throwIfAborted();
+    return this.#ask(message, onProgress, signal);
   }
 
   stop() {
@@ -114,7 +114,7 @@ export class EngineClient {
   }
 
   async evaluate(fen) {
-    if (typeof fen !== "string") throw new RangeError("fen must be a text");
+    checkText("fen", fen ?? null);
     return this.#ask({ kind: "evaluate", fen });
   }
 
@@ -144,19 +144,45 @@ export class EngineClient {
     });
   }
 
-  #ask(message, onProgress) {
-    return new Promise((resolve, reject) => {
+  #ask(message, onProgress, signal) {
+    const asked = { message, onProgress };
+    const abort = () => this.#abort(asked, signal.reason);
+    signal?.addEventListener("abort", abort);
+    const answered = new Promise((resolve, reject) => {
       if (this.#closedBy) throw this.#closedBy;
-      this.#waiting.push({ message, resolve, reject, onProgress });
+      Object.assign(asked, { resolve, reject });
+      this.#waiting.push(asked);
       this.#sendNext();
     });
+    return answered.finally(() => signal?.removeEventListener("abort", abort));
+  }
+
+  /** Rejects a request at once; what runs for it is stopped, and the next one waits for that. */
+  #abort(asked, reason) {
+    asked.reject(reason);
+    asked.onProgress = undefined;
+    if (asked === this.#running) {
+      this.stop();
+    } else {
+      this.#waiting = this.#waiting.filter((other) => other !== asked);
+    }
   }
 
   #sendNext() {
     if (this.#running || this.#waiting.length === 0) return;
     this.#running = this.#waiting.shift();
+    const { message } = this.#running;
     if (this.#flag) Atomics.store(this.#flag, 0, SIGNAL.none);
-    this.#worker.postMessage(this.#running.message);
+    if (message.kind === "think") message.flag = this.#flag;
+    try {
+      this.#worker.postMessage(message);
+    } catch (error) {
+      if (!message.flag) throw error;
+      // Some browsers have shared memory and refuse to send it to a worker.
+      this.#flag = null;
+      message.flag = null;
+      this.#worker.postMessage(message);
+    }
   }
 
   #receive({ thought, value, error, isRangeError }) {

@@ -1,11 +1,12 @@
 // The compiled part of the package amazons: functions on the C++ objects of its Python classes. The
-// game is here, the rest in search.cpp and record.cpp. The docstrings of the classes document them.
+// game is here, the rest in search.cpp, record.cpp and files.cpp. The docstrings of the classes
+// document them.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <limits>
 #include <memory>
 
+#include "engine/notation/fen.h"
 #include "tools/bindings/common/game.h"
 #include "tools/bindings/python/held.h"
 #include "tools/bindings/python/module.h"
@@ -40,21 +41,23 @@ py::set directions_of(HeldGame game, const std::string& amazon) {
   return directions;
 }
 
-/// Any integer of Python. One that does not fit an int is clamped; it is off the board either way.
-int distance_of(const py::object& number) {
-  const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(number.ptr()));
-  if (!index) throw py::error_already_set();
-  using Int = std::numeric_limits<int>;
-  int overflow = 0;
-  const long long value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
-  if (overflow > 0 || value > Int::max()) return Int::max();
-  if (overflow < 0 || value < Int::min()) return Int::min();
-  return static_cast<int>(value);
+rules::Side side_of(const std::string& name) {
+  return name == "white" ? rules::Side::white : rules::Side::black;
+}
+
+/// The start as its side's length if it is the standard set-up with White first, else as FEN.
+py::object start_of(HeldGame game) {
+  const int width = game->width();
+  if (width == game->height() && width >= rules::Position::min_standard_size &&
+      game->start() == rules::Position::initial(width, rules::Side::white)) {
+    return py::int_(width);
+  }
+  return py::str(rules::to_fen(game->start()));
 }
 
 py::tuple state_of(HeldGame game) {
   const auto step = game->unfinished_step();
-  return py::make_tuple(game->size(), game->history(),
+  return py::make_tuple(start_of(game), game->history(),
                         step ? py::object(py::make_tuple(std::string(1, step->letter),
                                                          step->direction, step->distance))
                              : py::none());
@@ -62,7 +65,10 @@ py::tuple state_of(HeldGame game) {
 
 /// Makes the game of a state; throws for every state that `state_of` does not return.
 py::object game_of(const py::tuple& state) {
-  auto game = std::make_unique<Game>(state[0].cast<int>());
+  const py::object start = state[0];
+  auto game = std::make_unique<Game>(py::isinstance<py::str>(start)
+                                         ? Game::of_fen(start.cast<std::string>())
+                                         : Game(start.cast<int>()));
   for (const py::handle move : state[1]) game->play(move.cast<std::string>());
   if (!state[2].is_none()) {
     const py::tuple step = state[2];
@@ -86,11 +92,24 @@ void raise_assertion_errors() {
 }
 
 void define_game(py::module_ module) {
-  module.def("make", [](int size) { return hold(std::make_unique<Game>(size)); });
+  module.def("make", [](int size, const std::string& to_move) {
+    return hold(std::make_unique<Game>(size, side_of(to_move)));
+  });
+  module.def("of_fen", [](const std::string& text) {
+    return hold(std::make_unique<Game>(Game::of_fen(text)));
+  });
+  module.def("of_sgf", [](const std::string& text) {
+    return hold(std::make_unique<Game>(Game::of_sgf(text)));
+  });
   module.def("amazons", &amazons_of);
   module.def("arrows", &arrows_of);
-  module.def("size", [](HeldGame game) { return game->size(); });
+  module.def("width", [](HeldGame game) { return game->width(); });
+  module.def("height", [](HeldGame game) { return game->height(); });
   module.def("fen", [](HeldGame game) { return game->fen(); });
+  module.def("sgf", [](HeldGame game, std::string black, std::string white, std::string result,
+                       std::string name) {
+    return game->sgf({std::move(name), std::move(black), std::move(white), std::move(result)});
+  });
   module.def("history", [](HeldGame game) { return game->history(); });
   module.def("to_move", [](HeldGame game) {
     return game->rules().to_move() == rules::Side::white ? "white" : "black";
@@ -100,14 +119,12 @@ void define_game(py::module_ module) {
     return tuple_of(game->position(amazon));
   });
   module.def("possible_directions", &directions_of);
-  module.def("move_amazon", [](HeldGame game, const std::string& amazon,
-                               const std::string& direction, const py::object& distance) {
-    game->move_amazon(amazon, direction, distance_of(distance));
-  });
-  module.def("shoot_arrow", [](HeldGame game, const std::string& amazon,
-                               const std::string& direction, const py::object& distance) {
-    game->shoot_arrow(amazon, direction, distance_of(distance));
-  });
+  module.def("move_amazon",
+             [](HeldGame game, const std::string& amazon, const std::string& direction,
+                int distance) { game->move_amazon(amazon, direction, distance); });
+  module.def("shoot_arrow",
+             [](HeldGame game, const std::string& amazon, const std::string& direction,
+                int distance) { game->shoot_arrow(amazon, direction, distance); });
   module.def("play", [](HeldGame game, const std::string& move) { game->play(move); });
   module.def("take_back", [](HeldGame game) {
     if (!game->take_back()) throw rules::InvalidMove("no move has been played yet");
@@ -123,7 +140,9 @@ PYBIND11_MODULE(_amazons, module) {
   raise_assertion_errors();
   define_game(module.def_submodule("game"));
   define_search(module);
+  define_proofs(module);
   define_record(module);
+  define_files(module);
 }
 
 }  // namespace

@@ -1,12 +1,13 @@
 // The frame of the page: the views' names, the view that is open, dialogs and notices.
+import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
 import { openView, view, VIEWS, type View } from "./stores/route";
 import { coordinates, mirrored, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
-import { Notices } from "./ui/notices";
-import { useKeys, useTop } from "./ui/window";
+import { Notices, undoNoticed } from "./ui/notices";
+import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
 import { Dialogs } from "./views/dialogs";
 import { PlayView } from "./views/play/play_view";
@@ -22,7 +23,8 @@ const COMPONENTS: Readonly<Record<View, ComponentType>> = {
 
 export function App() {
   useKeys((key) => {
-    if (key === "?") openDialog.value = "keys";
+    if (key === UNDO) return undoNoticed();
+    if (key === "?") openDialog.value = "rules";
     else if (key === ",") openDialog.value = "settings";
     else if (key === "s") openDialog.value = "share";
     else if (key === "r") turned.value = !turned.value;
@@ -32,9 +34,18 @@ export function App() {
     return true;
   });
   useTop(view.value);
+  useSignalEffect(() => {
+    document.title = t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") });
+  });
+  useSignalEffect(() => {
+    void view.value;
+    // A step back in the history leaves the dialog, too.
+    openDialog.value = null;
+  });
   const Current = COMPONENTS[view.value];
   return (
     <div class="app">
+      <h1 class="unseen">{t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") })}</h1>
       <header class="top">
         <a class="brand" href="#play" aria-label={t("app.name")}>
           <img src="./icon.svg" alt="" width="30" height="30" />
@@ -42,7 +53,9 @@ export function App() {
         </a>
         <Navigation />
         <div class="top-tools">
+          <IconButton icon="games" label={t("games.title")} onClick={() => (openDialog.value = "games")} />
           <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
+          <IconButton icon="help" label={t("rules.title")} onClick={() => (openDialog.value = "rules")} />
           <span class="wide">
             <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />
           </span>
@@ -55,7 +68,7 @@ export function App() {
       </header>
       <Current />
       <Dialogs />
-      <Notices />
+      {openDialog.value === null && <Notices />}
     </div>
   );
 }

@@ -1,68 +1,15 @@
-"""The class Amazons: a game, and the engine that plays it; and SearchControl, which stops a search."""
+"""The class Amazons: a game, and the engine that plays it."""
 
+from . import _check
 from ._amazons import game as _game
+from ._amazons import proofs as _proofs
 from ._amazons import search as _search
-from ._amazons import search_control as _control
-
-
-class _NotCopied:
-    """Base of classes whose objects are neither copied nor pickled: a copy would share the C++ object."""
-
-    __slots__ = ()
-
-    def __reduce_ex__(self, protocol, /):
-        raise TypeError(f"cannot pickle '{type(self).__name__}' object")
-
-
-class SearchControl(_NotCopied):
-    """Stops a search of `Amazons` or ends its pondering; any thread may call it at any time.
-
-    A control is for one search, and may be used before that begins. While a search ponders, it
-    ignores its limits on time, which count from `ponder_hit` on; the others hold.
-
-    >>> import threading
-    >>> control = SearchControl()
-    >>> threading.Timer(0.1, control.stop).start()
-    >>> Amazons().analyze(seconds=1000, control=control)['nodes'] > 0
-    True
-    """
-
-    __slots__ = ("__weakref__", "_held")
-
-    def __init__(self, pondering=False):
-        """Make the control of a search that has not begun; it will ponder if `pondering`."""
-        self._held = _control.make(pondering)
-
-    @property
-    def must_stop(self):
-        """Whether `stop` was called."""
-        return _control.must_stop(self._held)
-
-    @property
-    def is_pondering(self):
-        """Whether the search ponders, or will when it begins."""
-        return _control.is_pondering(self._held)
-
-    def stop(self):
-        """End the search within milliseconds, with what it has found."""
-        _control.stop(self._held)
-
-    def ponder_hit(self):
-        """End the pondering, as the expected move was played: limits on time count from now on."""
-        _control.ponder_hit(self._held)
-
-
-def _held_by(control):
-    """Return the compiled object of a control, or None for None; TypeError for anything else."""
-    if control is None:
-        return None
-    if not isinstance(control, SearchControl):
-        raise TypeError(f"control must be a SearchControl, not {type(control).__name__}")
-    return control._held
+from ._control import held_by
+from ._svg import board_svg
 
 
 class Amazons:
-    """A game of the Amazons from its standard set-up.
+    """A game of the Amazons from its standard set-up, or from any position.
 
     White (below, letters a to d) moves first. Squares are (row, column), counted from 0 at the top
     left; directions are N, NE, E, SE, S, SW, W and NW. A move has two halves, made by the same
@@ -94,13 +41,51 @@ class Amazons:
     ______
     a____d
     _b__c_
+
+    A position is given as FEN. Each side's amazons then have letters by column from the left and,
+    in a column, from the top. A rectangle and any number of amazons up to 26 a side will do; the
+    engine thinks on boards up to 10 x 10, with one to four amazons a side.
+
+    >>> print(Amazons(fen='2q1/4/*2Q/1Q2 b'))
+    __A_
+    ____
+    *__b
+    _a__
     """
 
     __slots__ = ("__weakref__", "_held")
 
-    def __init__(self, size=10):
-        """Set up a board of size x size squares."""
-        self._held = _game.make(size)
+    def __init__(self, size=None, *, fen=None, to_move=None):
+        """Set up a board of size x size squares, 5 to 16, or the position of a FEN.
+
+        `to_move` is the side that moves first in the standard set-up, 'white' or 'black'; a FEN says
+        it itself. Without any argument the board has 10 x 10 squares and White moves first.
+        ValueError says what is wrong with a FEN, and where.
+
+        >>> Amazons(8, to_move='black').fen
+        '2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b'
+        """
+        if fen is None:
+            first = "white" if to_move is None else _check.side(to_move)
+            self._held = _game.make(10 if size is None else _check.whole("size", size, 5, 16), first)
+        elif size is None and to_move is None:
+            self._held = _game.of_fen(_check.text("fen", fen))
+        else:
+            raise TypeError("a fen has its own size and side to move: give it alone")
+
+    @classmethod
+    def from_sgf(cls, text, /):
+        """Return the game of an SGF text: the main line of the first game in it.
+
+        ValueError says what is wrong, and where: also an illegal move.
+
+        >>> game = Amazons.from_sgf('(;GM[18]SZ[8];W[chcfcg];B[cacccb])')
+        >>> game.history
+        ['c1-c3/c2', 'c8-c6/c7']
+        """
+        game = cls.__new__(cls)
+        game._held = _game.of_sgf(_check.text("text", text))
+        return game
 
     @property
     def amazons(self):
@@ -114,15 +99,26 @@ class Amazons:
 
     @property
     def size(self):
-        """The number of squares along a side."""
-        return _game.size(self._held)
+        """The number of squares along a side, the longer one if they differ."""
+        return max(self.width, self.height)
+
+    @property
+    def width(self):
+        """The number of columns."""
+        return _game.width(self._held)
+
+    @property
+    def height(self):
+        """The number of rows."""
+        return _game.height(self._held)
 
     @property
     def fen(self):
         """The board from the top row down and the side to move, as text.
 
         Q is a white amazon, q a black one, * an arrow, a number a run of empty squares. Between a
-        step and its shot it shows the board after the step, with the side that has to shoot.
+        step and its shot it shows the board after the step, with the side that has to shoot; that a
+        shot is due cannot be read from it.
 
         >>> Amazons().fen
         '3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w'
@@ -153,7 +149,7 @@ class Amazons:
 
     def position(self, amazon, /):
         """Return (row, column) of the amazon."""
-        return _game.position(self._held, amazon)
+        return _game.position(self._held, _check.text("amazon", amazon))
 
     def possible_directions(self, amazon, /):
         """Return the set of directions in which the amazon could step at least one square.
@@ -161,7 +157,7 @@ class Amazons:
         >>> sorted(Amazons().possible_directions('D'))
         ['N', 'NW', 'S', 'SW', 'W']
         """
-        return _game.possible_directions(self._held, amazon)
+        return _game.possible_directions(self._held, _check.text("amazon", amazon))
 
     def move_amazon(self, amazon, direction, distance):
         """Make the step of a move: the amazon goes `distance` squares. Return the game.
@@ -175,7 +171,7 @@ class Amazons:
         ...     error.reason
         "it is White's turn"
         """
-        _game.move_amazon(self._held, amazon, direction, distance)
+        _game.move_amazon(self._held, *_check.half(amazon, direction, distance))
         return self
 
     def shoot_arrow(self, amazon, direction, distance):
@@ -183,7 +179,7 @@ class Amazons:
 
         Return the game.
         """
-        _game.shoot_arrow(self._held, amazon, direction, distance)
+        _game.shoot_arrow(self._held, *_check.half(amazon, direction, distance))
         return self
 
     def play(self, move, /):
@@ -195,11 +191,13 @@ class Amazons:
         >>> Amazons().play('d1-d7/g7').play('g10-g8/g10').arrows == {(3, 6), (0, 6)}
         True
         """
-        _game.play(self._held, move)
+        _game.play(self._held, _check.text("move", move))
         return self
 
     def take_back(self):
         """Undo the last move or, between a step and its shot, the step; return the game.
+
+        If there is none it raises AssertionError('invalid move').
 
         >>> Amazons().play('d1-d7/g7').take_back() == Amazons()
         True
@@ -217,6 +215,19 @@ class Amazons:
         True
         """
         return _game.legal_moves(self._held)
+
+    def sgf(self, *, black="", white="", result="", name=""):
+        """Return the complete moves as SGF: with the players' names, the result such as 'B+R', a name.
+
+        >>> print(Amazons(8).play('c1-c3/c2').sgf(white='Ada', result='?'), end='')
+        (;FF[4]GM[18]CA[UTF-8]SZ[8]PL[W]
+        PW[Ada]
+        RE[?]
+        ;W[chcfcg]
+        )
+        """
+        return _game.sgf(self._held, _check.text("black", black), _check.text("white", white),
+                         _check.text("result", result), _check.text("name", name))
 
     def best_move(
         self, *, seconds=None, depth=None, nodes=None, remaining=None, increment=0, control=None,
@@ -262,10 +273,9 @@ class Amazons:
         >>> found['best'] == found['lines'][0]['pv'][0] != found['lines'][1]['pv'][0]
         True
         """
-        return _search.analyze(
-            self._held, _held_by(control), seconds, depth, nodes, remaining, increment, multi_pv,
-            level, seed, list(moves)
-        )
+        return _search.analyze(None, self._held, held_by(control), None, *_check.request(
+            seconds=seconds, depth=depth, nodes=nodes, remaining=remaining, increment=increment,
+            multi_pv=multi_pv, level=level, seed=seed, moves=moves))
 
     def evaluate(self):
         """Return the static eval for the side to move, in hundredths of a square.
@@ -273,6 +283,46 @@ class Amazons:
         It does not search. It raises ValueError as `best_move` does.
         """
         return _search.evaluate(self._held)
+
+    def solve(self, *, all_moves=False, seconds=None, nodes=None, hash_mb=256, threads=1, control=None,
+              on_progress=None):
+        """Prove who wins with best play, and return a dictionary: result, winning_moves, nodes.
+
+        result is 'win', 'loss' or 'unknown' for the side to move: unknown only if a limit or its
+        `control` ended the proof. winning_moves is one winning move, or with `all_moves` every one.
+        The table takes `hash_mb` megabytes. With one thread all runs visit the same nodes. Other
+        threads of Python run meanwhile; `on_progress` is called at most ten times a second with a
+        dictionary: nodes, root_moves, root_moves_refuted. ValueError for a board of more than 64
+        squares, between a step and its shot, and for what is out of range.
+
+        >>> Amazons(fen='q2*/4/*2Q w').solve()['result']
+        'win'
+        """
+        return _proofs.solve(
+            self._held, _check.flag("all_moves", all_moves),
+            _check.optional(_check.above_0, "seconds", seconds),
+            _check.optional(_check.whole, "nodes", nodes, 1, 2**63 - 1),
+            _check.whole("hash_mb", hash_mb, 1, 2**20), _check.whole("threads", threads, 1, 64),
+            held_by(control), _check.function("on_progress", on_progress))
+
+    def regions(self):
+        """Return what each separated region is worth, as a list of dictionaries.
+
+        A region is a set of connected empty squares and amazons. amazons lists the squares of both
+        sides' amazons in it, empty counts its empty squares, winner is 'black', 'white', 'first' or
+        'second' (the side that moves first or second in it) if only it is played. bounds are the
+        closest integers below and above its value, mean and temperature are in moves of Black, and
+        value is its canonical form, such as '{2|-1}': Black is Left. What is too large to be known
+        is None. ValueError for a board above 10 x 10 or more than four amazons a side.
+
+        >>> [(region['empty'], region['value']) for region in Amazons(fen='q1*1Q/2*2 w').regions()]
+        [(3, '3'), (3, '-3')]
+        """
+        return _proofs.regions(self._held)
+
+    def _repr_svg_(self):
+        """Draw the board with its last move, as notebooks do."""
+        return board_svg(self.fen, (self.history or [None])[-1])
 
     def __str__(self):
         return _game.text(self._held)

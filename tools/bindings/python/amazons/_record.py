@@ -1,12 +1,13 @@
 """Games in Botzone's coordinates, openings, and moves as text."""
 
+from . import _check
 from ._amazons import notation as _notation
 from ._amazons import openings as _openings
 from ._amazons import record as _record
-from ._game import _NotCopied
+from ._control import NotCopied
 
 
-class GameRecord(_NotCopied):
+class GameRecord(NotCopied):
     """A game from the standard set-up in Botzone's coordinates, either side first.
 
     A move is six numbers x0, y0, x1, y1, x2, y2: from, to and the arrow's square, x to the right
@@ -23,7 +24,7 @@ class GameRecord(_NotCopied):
 
     def __init__(self, size=10, to_move="white"):
         """Set up a board of size x size squares, 5 to 16 a side; ValueError for any other."""
-        self._held = _record.make(size, to_move)
+        self._held = _record.make(_check.whole("size", size, 5, 16), _check.side(to_move))
 
     @property
     def size(self):
@@ -55,16 +56,16 @@ class GameRecord(_NotCopied):
         >>> GameRecord().objection((3, 0, 3, 5, 3, 4))
         'no amazon of White stands on (3,0)'
         """
-        return _record.objection(self._held, move)
+        return _record.objection(self._held, _check.squares(move))
 
     def play(self, move, /):
         """Play a move and return the game; ValueError, changing nothing, if it is not legal."""
-        _record.play(self._held, move)
+        _record.play(self._held, _check.squares(move))
         return self
 
     def count_legal_moves(self, side, /):
         """Return how many legal moves 'white' or 'black' has here, whoever's turn it is."""
-        return _record.count_legal_moves(self._held, side)
+        return _record.count_legal_moves(self._held, _check.side(side))
 
     def sgf(self, *, black="", white="", result="", name=""):
         """Return the game as SGF: with the players' names, the result such as 'B+R', its name.
@@ -73,13 +74,16 @@ class GameRecord(_NotCopied):
         (;FF[4]GM[18]CA[UTF-8]SZ[8]PL[W]
         PW[Ada]
         RE[?]
+        AB[ca][fa][ac][hc]
+        AW[af][hf][ch][fh]
         ;W[chcfcg]
         )
         """
-        return _record.sgf(self._held, black, white, result, name)
+        return _record.sgf(self._held, _check.text("black", black), _check.text("white", white),
+                           _check.text("result", result), _check.text("name", name))
 
 
-class OpeningGenerator(_NotCopied):
+class OpeningGenerator(NotCopied):
     """Random openings, Black's move first, that are level by a short search.
 
     An opening has `plies` moves. It is level if the engine's score of it, found with `nodes` nodes,
@@ -93,7 +97,10 @@ class OpeningGenerator(_NotCopied):
 
     def __init__(self, size, *, plies, max_score, nodes):
         """Make the generator and its engine; ValueError unless 5 <= size <= 16."""
-        self._held = _openings.make(size, plies, max_score, nodes)
+        self._held = _openings.make(
+            _check.whole("size", size, 5, 16), _check.whole("plies", plies, -2**31, 2**31 - 1),
+            _check.whole("max_score", max_score, -2**31, 2**31 - 1),
+            _check.whole("nodes", nodes, 0, 2**64 - 1))
 
     def generate(self, seed, /):
         """Return (moves, score for the side to move), the same for the same seed: 0 to 2**64 - 1.
@@ -101,13 +108,13 @@ class OpeningGenerator(_NotCopied):
         Of 200 attempts the first that is level, or the most level one. Other threads run while it
         searches. ValueError if so many moves never leave a game to play.
         """
-        return _openings.generate(self._held, seed)
+        return _openings.generate(self._held, _check.whole("seed", seed, 0, 2**64 - 1))
 
 
 def parse_move(text, size):
-    """Return the move of a text as six numbers: d1-d7/g7, UCI's d1d7,d7g7 or 3 9 3 3 6 3.
+    """Return the move of a text as six numbers: 3 9 3 3 6 3, UCI's d1d7,d7g7, or three squares.
 
-    Only the form and the board's edges are checked. ValueError says what is wrong and where.
+    The squares may be written as d1-d7/g7, D1-D7-G7, d1-d7(g7), d1d7g7, d1 d7 g7 or d1d7 P@g7. Only the form and the board's edges are checked. ValueError says what is wrong and where.
 
     >>> parse_move('d1-d7/g7', 10)
     (3, 9, 3, 3, 6, 3)
@@ -115,7 +122,7 @@ def parse_move(text, size):
     Traceback (most recent call last):
     ValueError: column 7: there is no file k: the files are a to j
     """
-    return _notation.parse_move(text, size)
+    return _notation.parse_move(_check.text("text", text), _check.whole("size", size, 1, 16))
 
 
 def to_algebraic(move, size):
@@ -124,7 +131,7 @@ def to_algebraic(move, size):
     >>> to_algebraic((3, 9, 3, 3, 6, 3), 10)
     'd1-d7/g7'
     """
-    return _notation.to_algebraic(move, size)
+    return _notation.to_algebraic(_check.squares(move), _check.whole("size", size, 1, 16))
 
 
 def to_uci(move, size):
@@ -133,4 +140,4 @@ def to_uci(move, size):
     >>> to_uci((3, 9, 3, 3, 6, 3), 10)
     'd1d7,d7g7'
     """
-    return _notation.to_uci(move, size)
+    return _notation.to_uci(_check.squares(move), _check.whole("size", size, 1, 16))

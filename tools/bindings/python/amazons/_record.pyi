@@ -1,11 +1,13 @@
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
+from ._control import NotCopied
+
 _Record = TypeVar("_Record", bound=GameRecord)
 _Side = Literal["white", "black"]
 _Move = tuple[int, int, int, int, int, int]
 
-class GameRecord:
+class GameRecord(NotCopied):
     def __init__(self, size: int = 10, to_move: _Side = "white") -> None: ...
     @property
     def size(self) -> int: ...
@@ -23,7 +25,7 @@ class GameRecord:
         self, *, black: str = "", white: str = "", result: str = "", name: str = ""
     ) -> str: ...
 
-class OpeningGenerator:
+class OpeningGenerator(NotCopied):
     def __init__(self, size: int, *, plies: int, max_score: int, nodes: int) -> None: ...
     def generate(self, seed: int, /) -> tuple[list[_Move], int]: ...
 

@@ -3,7 +3,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { contentAt, indexOf, sameSquare, squareName } from "../game/rules";
+import { contentAt, fileLetter, indexOf, sameSquare, squareName } from "../game/rules";
 import type { Move, Position, Square } from "../game/types";
 import { t } from "../i18n";
 import { useArrival, type Arrival } from "./arrival";
@@ -49,6 +49,7 @@ export function Board(props: BoardProps) {
         under={props.under}
         over={props.over}
       />
+      {props.coordinates && <Edges position={position} orientation={orientation} />}
       <BoardGrid
         position={shown}
         orientation={orientation}
@@ -57,6 +58,26 @@ export function Board(props: BoardProps) {
         dragged={dragged}
       />
     </div>
+  );
+}
+
+/** The names of files and ranks beside the board, where the window has room for them. */
+function Edges({ position, orientation }: Pick<BoardProps, "position" | "orientation">) {
+  const { width, height } = position;
+  const at = (x: number, y: number) => squareAt(position, orientation, { x, y });
+  return (
+    <>
+      <div class="edge edge-ranks" aria-hidden="true">
+        {[...Array(height).keys()].map((row) => (
+          <span>{at(0, row).y + 1}</span>
+        ))}
+      </div>
+      <div class="edge edge-files" aria-hidden="true">
+        {[...Array(width).keys()].map((column) => (
+          <span>{fileLetter(at(column, 0).x)}</span>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -35,11 +35,11 @@ export function BoardPicture(props: Props) {
     >
       <Squares board={position} orientation={orientation} />
       <Marks board={position} orientation={orientation} lastMove={lastMove} input={input} />
-      {props.coordinates && <Coordinates board={position} orientation={orientation} />}
       {props.under}
       <Figures position={position} orientation={orientation} input={input} dragged={props.dragged} />
       <LastArrow board={position} orientation={orientation} lastMove={lastMove} />
       {props.over}
+      {props.coordinates && <Coordinates board={position} orientation={orientation} />}
     </svg>
   );
 }
@@ -62,7 +62,7 @@ const Squares = memo(({ board, orientation }: Seen) => {
   );
 }, looksSame);
 
-/** Their names lie above the marks on squares. */
+/** Their names lie above everything, so that no arrow hides them. */
 const Coordinates = memo(({ board, orientation }: Seen) => {
   const { width, height } = board;
   return (

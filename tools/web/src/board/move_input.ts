@@ -1,8 +1,10 @@
 // A move as a person enters it: the amazon, where it steps, where it shoots. Whether squares come
 // from a pointer, the keyboard or a screen reader makes no difference here.
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import { contentAt, indexOf, legalShots, legalSteps, sameSquare } from "../game/rules";
+import { contentAt, indexOf, legalShots, legalSteps, sameSquare, squareName } from "../game/rules";
 import type { Content, Move, Position, Square } from "../game/types";
+import { t } from "../i18n";
+import { say } from "../ui/notices";
 
 export type Stage = "amazon" | "step" | "shot";
 
@@ -61,6 +63,18 @@ export function createMoveInput({ position, enabled, onMove }: Options): MoveInp
   const isTarget = (square: Square) => targets.value.has(indexOf(position.value, square));
 
   function choose(square: Square): boolean {
+    const before = { stage: stage.value, board: position.value };
+    const isDone = tryToChoose(square);
+    // A whole move is announced by the view.
+    if (before.board !== position.value) return isDone;
+    if (!isDone && enabled.value) say(t("board.refused", { square: squareName(square), stage: stageText() }));
+    else if (stage.value !== before.stage) say(stageText());
+    return isDone;
+  }
+
+  const stageText = () => t(`play.stage.${stage.value}`);
+
+  function tryToChoose(square: Square): boolean {
     if (!enabled.value) return false;
     if (stage.value === "shot" && from.value && to.value) {
       if (!isTarget(square)) return back() && false;
@@ -87,6 +101,7 @@ export function createMoveInput({ position, enabled, onMove }: Options): MoveInp
     if (to.value) to.value = null;
     else if (from.value) from.value = null;
     else return false;
+    say(stageText());
     return true;
   }
 

@@ -5,7 +5,7 @@ import vectors from "tests/data/review-vectors.tsv?raw";
 import { parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { newGame, playMove } from "../game/tree";
-import { judgementOf, lossOf, MARKS } from "./chances";
+import { accuracyOf, judgementOf, lossOf, MARKS } from "./chances";
 import type { Thought } from "./engine";
 
 const lines = vectors.trim().split("\n").filter((line) => !line.startsWith("#"));
@@ -41,4 +41,11 @@ test("a move that the search before it has among its lines is compared within th
 test("a loss is not known without both chances", () => {
   expect(lossOf(root, new Map())).toBeUndefined();
   expect(lossOf(after, new Map([[root.id, thought(["g1-g7/d7", 0.5])]]))).toBeUndefined();
+});
+
+test("accuracy is full without losses, and falls with them", () => {
+  expect(accuracyOf([])).toBeUndefined();
+  expect(accuracyOf([0, 0])).toBeCloseTo(100, 1);
+  expect(accuracyOf([0.1])).toBeCloseTo(63.6, 0);
+  expect(accuracyOf([1])).toBe(0);
 });

@@ -55,3 +55,13 @@ export const MARKS: Readonly<Record<Judgement, string>> = {
 
 /** Whether the loss is one of a mistake or worse. */
 export const isMistake = (loss: number): boolean => ["mistake", "blunder"].includes(judgementOf(loss));
+
+/**
+ * How near to the best a player's moves were, 0 to 100; nothing without losses. A move's accuracy is
+ * 103.1668 exp(-4.354 loss) - 3.1669, as lichess has it (lichess.org/page/accuracy); a player's is the mean.
+ */
+export function accuracyOf(losses: readonly number[]): number | undefined {
+  if (losses.length === 0) return undefined;
+  const each = losses.map((loss) => Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * loss) - 3.1669)));
+  return each.reduce((sum, one) => sum + one, 0) / each.length;
+}

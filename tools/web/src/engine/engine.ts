@@ -1,9 +1,12 @@
-// The engine for the whole page: it is loaded when it is first needed, and runs one search at a
-// time, the most urgent first. A less urgent search is cut short, and its answer says so.
-import { signal } from "@preact/signals";
-import type { EngineClient, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+// The engine for the whole page: it runs one search at a time, the most urgent first. A less urgent search is cut
+// short, and its answer says so. A search whose engine died is made again by a fresh one.
+import type { ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+import { parseFen } from "../game/notation";
+import { amazonsOf } from "../game/rules";
+import { dropEngine, EngineFailure, wakeEngine, watched } from "./client";
 
 export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+export { EngineFailure, engineLack, engineState, engineThreads, levelElos, MAX_LEVEL } from "./client";
 
 /** The purposes of searches, most urgent first. */
 export type Urgency = "move" | "focus" | "background";
@@ -12,8 +15,7 @@ const RANKS: Readonly<Record<Urgency, number>> = { move: 0, focus: 1, background
 
 interface Job {
   readonly request: ThinkRequest;
-  readonly urgency: Urgency;
-  readonly onProgress: ((thought: Thought) => void) | undefined;
+  readonly options: ThinkOptions;
   resolve(answer: Answer): void;
   reject(reason: unknown): void;
   isCut: boolean;
@@ -25,59 +27,25 @@ interface Answer {
   readonly isCut: boolean;
 }
 
-type EngineState = "asleep" | "loading" | "ready" | "failed";
-export const engineState = signal<EngineState>("asleep");
-/** The Elo of each level, weakest first; none until the engine is loaded. */
-export const levelElos = signal<readonly number[]>([]);
-export const MAX_LEVEL = 20;
-/** Threads that search together: more than one only where the page is cross-origin isolated. */
-export const engineThreads = signal(1);
-
-const HASH_MB = 32;
-
-let loading: Promise<EngineClient> | null = null;
-let running: Job | null = null;
-const waiting: Job[] = [];
-
-/** Loads the engine if it is not there yet; after a failure the next call tries again. */
-function wakeEngine(): Promise<EngineClient> {
-  loading ??= load();
-  return loading;
-}
-
-async function load(): Promise<EngineClient> {
-  engineState.value = "loading";
-  try {
-    const url = engineFile("engine_client.mjs");
-    const module: typeof import("../../../bindings/js/engine_client.mjs") = await import(/* @vite-ignore */ url);
-    const { threads } = await chooseBuild();
-    const client = await module.EngineClient.start({ hashMb: HASH_MB, threads });
-    engineThreads.value = threads;
-    levelElos.value = client.levels.map(({ elo }) => elo);
-    engineState.value = "ready";
-    return client;
-  } catch (error) {
-    engineState.value = "failed";
-    loading = null;
-    throw error;
-  }
-}
-
 interface ThinkOptions {
   urgency: Urgency;
+  /** Whether nothing of earlier searches is used, so that the answer is the same after every run. */
+  isFresh?: boolean;
   onProgress?: (thought: Thought) => void;
   /** Ends the search, or keeps it from beginning: then the promise is rejected. */
   signal?: AbortSignal;
 }
 
+let running: Job | null = null;
+const waiting: Job[] = [];
+
+/** Rejects with an EngineFailure if there is no engine. */
 export function think(request: ThinkRequest, options: ThinkOptions): Promise<Answer> {
-  const { urgency, onProgress, signal: abort } = options;
+  const { signal: abort } = options;
   return new Promise((resolve, reject) => {
     if (abort?.aborted) return reject(abort.reason);
-    const hear = (thought: Thought) => {
-      if (!abort?.aborted) onProgress?.(thought);
-    };
-    const job: Job = { request, urgency, onProgress: hear, resolve, reject, isCut: false };
+    if (!isKnown(request.fen)) return reject(new EngineFailure("unknown", request.fen));
+    const job: Job = { request, options, resolve, reject, isCut: false };
     abort?.addEventListener("abort", () => {
       reject(abort.reason);
       withdraw(job);
@@ -87,25 +55,38 @@ export function think(request: ThinkRequest, options: ThinkOptions): Promise<Ans
   });
 }
 
+const MOST_EXTENT = 10;
+const MOST_AMAZONS = 4;
+
+/** Whether the engine takes the position: it would say so itself, but in English. */
+function isKnown(fen: string): boolean {
+  const position = parseFen(fen);
+  const isSmall = position.width <= MOST_EXTENT && position.height <= MOST_EXTENT;
+  return isSmall && (["white", "black"] as const).every((color) => amazonsOf(position, color).length <= MOST_AMAZONS);
+}
+
+/** Ends the search that plays a move: it answers with what it has found. */
+export function moveNow(): void {
+  if (running?.options.urgency === "move") withdraw(running);
+}
+
 function withdraw(job: Job): void {
-  if (job === running) void wakeEngine().then((client) => job === running && client.stop());
+  if (job === running) void wakeEngine().then((client) => job === running && client.stop(), () => {});
   else if (waiting.includes(job)) waiting.splice(waiting.indexOf(job), 1);
 }
 
 /** Starts the most urgent job, or makes room for it. */
 async function next(): Promise<void> {
-  const [first] = waiting.sort((a, b) => RANKS[a.urgency] - RANKS[b.urgency]);
+  const [first] = waiting.sort((a, b) => RANKS[a.options.urgency] - RANKS[b.options.urgency]);
   if (!first) return;
   if (running) {
-    if (RANKS[first.urgency] < RANKS[running.urgency]) cut(running);
+    if (RANKS[first.options.urgency] < RANKS[running.options.urgency]) cut(running);
     return;
   }
   waiting.shift();
   running = first;
   try {
-    const client = await wakeEngine();
-    const thought = await client.think(first.request, first.onProgress);
-    first.resolve({ thought, isCut: first.isCut });
+    first.resolve({ thought: await searchTwice(first), isCut: first.isCut });
   } catch (error) {
     first.reject(error);
   }
@@ -113,26 +94,44 @@ async function next(): Promise<void> {
   void next();
 }
 
+/** A worker can die or fall silent at any time; the second one is a fresh one. */
+async function searchTwice(job: Job): Promise<Thought> {
+  try {
+    return await search(job);
+  } catch (error) {
+    const isOver = job.options.signal?.aborted || error instanceof RangeError;
+    if (isOver || (error instanceof EngineFailure && error.reason === "notLoaded")) throw error;
+    console.warn(error);
+    return search(job);
+  }
+}
+
+/** How long the engine may be silent beyond the time that it was given, and where it was given none. */
+const SILENT_MS = 20_000;
+const SILENT_UNLIMITED_MS = 600_000;
+
+async function search({ request, options }: Job): Promise<Thought> {
+  const { isFresh, onProgress, signal: abort } = options;
+  const client = await wakeEngine();
+  const isLimited = request.seconds !== undefined || request.nodes !== undefined || request.level !== undefined;
+  const silentMs = isLimited ? SILENT_MS + 1000 * (request.seconds ?? 0) : SILENT_UNLIMITED_MS;
+  try {
+    return await watched(silentMs, async (heard) => {
+      if (isFresh) await client.clear();
+      return client.think(request, (thought) => {
+        heard();
+        if (!abort?.aborted) onProgress?.(thought);
+      });
+    });
+  } catch (error) {
+    // A wrong request is no fault of the engine.
+    if (error instanceof RangeError) throw error;
+    dropEngine();
+    throw error instanceof EngineFailure ? error : new EngineFailure("died", error);
+  }
+}
+
 function cut(job: Job): void {
   job.isCut = true;
   withdraw(job);
-}
-
-/** The folder of the engine's files in the page: see vite.config.ts. */
-declare const __ENGINE_FOLDER__: string;
-
-const engineFile = (name: string): string =>
-  new URL(__ENGINE_FOLDER__ + name, document.baseURI).href;
-
-/** More threads gain little. */
-const MOST_THREADS = 8;
-
-/** The number of threads to search with, and the build of the engine that runs then. */
-export async function chooseBuild(): Promise<{ threads: number; build: string }> {
-  const url = engineFile("core_wasm.mjs");
-  const engine: { mostThreads(): number; bestBuild(threads: number): string } = await import(/* @vite-ignore */ url);
-  const processors = engine.mostThreads();
-  // One processor is left to the page, where there are more than two.
-  const threads = Math.min(MOST_THREADS, processors > 2 ? processors - 1 : processors);
-  return { threads, build: engine.bestBuild(threads) };
 }

@@ -35,6 +35,13 @@ export function playMove(node: GameNode, move: Move): GameNode {
   return child;
 }
 
+/** Adds a move that is known to be legal, and the position after it. */
+export function restoreNode(parent: GameNode, move: Move, position: Position): GameNode {
+  const child = makeNode(position, parent, move);
+  parent.children.push(child);
+  return child;
+}
+
 /** Removes the node and all that follows it; returns its parent. The root stays. */
 export function deleteNode(node: GameNode): GameNode {
   const { parent } = node;
@@ -90,4 +97,18 @@ export function allNodes(root: GameNode): GameNode[] {
     waiting.push(...[...node.children].reverse());
   }
   return nodes;
+}
+
+/** The same tree with nodes of its own, and its node in the place of `at`. */
+export function copyGame(game: Game, at: GameNode): { game: Game; node: GameNode } {
+  const copies = new Map<GameNode, GameNode>();
+  for (const node of allNodes(game.root)) {
+    const parent = node.parent ? (copies.get(node.parent) ?? null) : null;
+    const copy = makeNode(node.position, parent, node.move);
+    copy.comment = node.comment;
+    parent?.children.push(copy);
+    copies.set(node, copy);
+  }
+  const root = copies.get(game.root) as GameNode;
+  return { game: { ...game, root }, node: copies.get(at) ?? root };
 }

@@ -40,7 +40,7 @@ export type Language = keyof typeof LANGUAGES;
 
 const STORAGE_KEY = "amazons.language";
 
-const isLanguage = (text: string | null): text is Language => text !== null && text in LANGUAGES;
+const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(LANGUAGES, text);
 
 /** The first of the wanted languages that the page has; English if it has none. */
 function matchLanguage(wanted: readonly string[]): Language {
@@ -71,6 +71,11 @@ const current = signal<Language>(startLanguage());
 
 export const language = (): Language => current.value;
 
+// Another tab has changed it.
+globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
+  if (key === STORAGE_KEY) current.value = startLanguage();
+});
+
 /** Changes the language and remembers it. */
 export function setLanguage(chosen: Language): void {
   current.value = chosen;
@@ -84,6 +89,10 @@ export function setLanguage(chosen: Language): void {
 /** A number as the language writes it. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(current.value, options).format(value);
+
+/** A day and time in the short form of the language. */
+export const formatDate = (time: number): string =>
+  new Intl.DateTimeFormat(current.value, { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 function chosenText(message: string | PluralForms, params: Fault["params"]): string {
   if (typeof message === "string") return message;
@@ -104,6 +113,13 @@ function translate({ key, params }: Fault): string {
 /** The text of a message, with its values put in. */
 export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
   translate({ key, params: params ?? {} });
+
+/** The text of an engine's failure, as engine/client.ts has them; of another error its own. */
+export function engineText(error: unknown): string {
+  const reason = (error as { reason?: unknown } | null)?.reason;
+  if (reason === "notLoaded" || reason === "died" || reason === "silent" || reason === "unknown") return t(`engine.${reason}`);
+  return t("engine.failed", { reason: error instanceof Error ? error.message : String(error) });
+}
 
 /** The text of an error after its place: "Line 2, column 5: …". */
 export function describeError({ key, params, place }: ReadError): string {

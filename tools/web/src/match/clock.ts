@@ -19,9 +19,10 @@ export class MatchClock {
   constructor(
     private readonly setting: ClockSetting,
     private readonly onFlag: (color: Color) => void,
+    left: Readonly<Record<Color, number>> | null = null,
   ) {
     const seconds = setting.minutes * 60;
-    this.#left = { white: signal(seconds), black: signal(seconds) };
+    this.#left = { white: signal(left?.white ?? seconds), black: signal(left?.black ?? seconds) };
   }
 
   /** In seconds. */

@@ -14,7 +14,8 @@ beforeEach(() => vi.clearAllMocks());
 function firstRequest(clock: ClockSetting | null) {
   const players = { white: { kind: "engine", level: 7 }, black: { kind: "person" } } as const;
   const start = initialPosition(6);
-  const match = new Match({ start, players, clock, teachFrom: null, secondsPerMove: 4, info: {} });
+  const info = { white: "", black: "", date: "" };
+  const match = new Match({ start, players, clock, teachFrom: null, secondsPerMove: 4, info });
   match.close();
   return vi.mocked(think).mock.calls[0]?.[0];
 }

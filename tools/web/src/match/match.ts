@@ -2,16 +2,18 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Arrival } from "../board/arrival";
 import { think, type ThinkRequest, type Thought } from "../engine/engine";
-import { formatFen, parseMove } from "../game/notation";
+import { formatFen, formatMove, parseFen, parseMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
-import { deleteNode, depthOf, newGame, playMove, type GameInfo } from "../game/tree";
+import { deleteNode, depthOf, mainLine, newGame, playMove } from "../game/tree";
 import type { Color, Game, GameNode, Move, Position } from "../game/types";
 import { t } from "../i18n";
+import { newId } from "../stores/tab";
 import { wantsLessMotion } from "../ui/window";
 import { MatchClock, type ClockSetting } from "./clock";
+import type { Ending, MatchRecord, Player } from "./record";
 import { Teacher } from "./teacher";
 
-export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: number };
+export type { Ending, Player } from "./record";
 
 interface MatchOptions {
   readonly start: Position;
@@ -21,28 +23,32 @@ interface MatchOptions {
   readonly teachFrom: number | null;
   /** The most time of an engine's move. */
   readonly secondsPerMove: number;
-  readonly info: Partial<GameInfo>;
-}
-
-export interface Ending {
-  readonly winner: Color;
-  readonly reason: "moves" | "resigned" | "time";
+  readonly info: MatchRecord["info"];
 }
 
 /** An engine's answer comes no sooner, so that the move before it can be seen. */
 const LEAST_ANSWER_MS = 700;
 const LEAST_ANSWER_STILL_MS = 100;
 
+const FINISHER: Player = { kind: "engine", level: 20 };
+const FINISHING_SECONDS = 0.2;
+const FINISHING_MS = 150;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Match {
+  readonly id: string;
   readonly game: Game;
   readonly node: Signal<GameNode>;
   readonly ending = signal<Ending | null>(null);
   readonly arrival = signal<Arrival | null>(null);
   readonly isPaused = signal(false);
-  /** The engine could not be loaded or does not know the board. */
-  readonly failure = signal<string | null>(null);
+  /** What kept the engine from moving. */
+  readonly failure = signal<unknown>(null);
+  /** Whether the engine plays both sides to the end of a game that is decided. */
+  readonly isFinishing = signal(false);
+  /** The engine's thought about its move, as it grows. */
+  readonly progress = signal<Thought | null>(null);
   /** The last thought of each side's engine. */
   readonly thoughts = {
     white: signal<Thought | null>(null),
@@ -57,14 +63,22 @@ export class Match {
   #abort = new AbortController();
   readonly #stopFollowing: () => void;
 
-  constructor(readonly options: MatchOptions) {
+  /** A new match, or the one of the record, at its last move; throws ReadError if its moves are not legal. */
+  constructor(readonly options: MatchOptions, record: MatchRecord | null = null) {
+    this.id = record?.id ?? newId();
     this.game = newGame(options.start, options.info);
-    this.node = signal(this.game.root);
+    let last = this.game.root;
+    for (const move of record?.moves ?? []) last = playMove(last, parseMove(move, last.position));
+    this.node = signal(last);
+    this.ending.value = record?.ending ?? null;
+    this.game.result = this.ending.value?.winner ?? null;
+    this.isPaused.value = record?.isPaused ?? false;
     this.position = computed(() => this.node.value.position);
-    this.clock = options.clock && new MatchClock(options.clock, (color) => this.#lose(color, "time"));
+    this.clock = options.clock &&
+      new MatchClock(options.clock, (color) => this.#lose(color, "time"), record?.left ?? null);
     this.teacher = options.teachFrom === null ? null : new Teacher(options.teachFrom);
     this.isPersonsTurn = computed(() => this.#isOpen() && this.mover().kind === "person");
-    this.clock?.run(options.start.toMove);
+    if (!this.ending.value) this.clock?.run(last.position.toMove);
     this.#stopFollowing = effect(() => {
       const isEnginesTurn = this.#isOpen() && this.mover().kind === "engine";
       untracked(() => (isEnginesTurn ? void this.#engineTurn(this.node.value) : this.#interrupt()));
@@ -72,7 +86,24 @@ export class Match {
     this.#prepareLesson();
   }
 
+  /** The match of a record. */
+  static of(record: MatchRecord): Match {
+    return new Match({ ...record, start: parseFen(record.start) }, record);
+  }
+
+  /** All that is needed to take it up again; `color` is below, `half` a move that was begun. */
+  record(color: Color, half: readonly string[]): MatchRecord {
+    const { start, players, clock, teachFrom, secondsPerMove, info } = this.options;
+    const left = this.clock && { white: this.clock.left("white").peek(), black: this.clock.left("black").peek() };
+    const moves = mainLine(this.game.root).flatMap(({ move }) => (move ? [formatMove(move)] : []));
+    return {
+      id: this.id, start: formatFen(start), moves, half, players, color, clock, left, teachFrom, secondsPerMove, info,
+      ending: this.ending.peek(), isPaused: this.isPaused.peek(),
+    };
+  }
+
   mover(): Player {
+    if (this.isFinishing.value) return FINISHER;
     return this.options.players[this.node.value.position.toMove];
   }
 
@@ -98,6 +129,8 @@ export class Match {
     this.game.result = null;
     batch(() => {
       this.teacher?.forget();
+      this.isFinishing.value = false;
+      this.failure.value = null;
       this.ending.value = null;
       this.arrival.value = null;
       this.node.value = target;
@@ -112,6 +145,27 @@ export class Match {
 
   resign(color: Color): void {
     this.#lose(color, "resigned");
+  }
+
+  /** Has the engine play both sides to the end. */
+  finish(): void {
+    this.clock?.stop();
+    this.teacher?.forget();
+    this.isFinishing.value = true;
+  }
+
+  /** Asks the engine again for the move that it failed to make. */
+  retry(): void {
+    this.failure.value = null;
+    void this.#engineTurn(this.node.value);
+  }
+
+  /** Goes on as if nobody had resigned. */
+  undoResigning(): void {
+    if (this.ending.value?.reason !== "resigned") return;
+    this.game.result = null;
+    this.ending.value = null;
+    this.clock?.run(this.position.value.toMove);
   }
 
   /** Stops the clock and all searches; the match is not used again. */
@@ -141,24 +195,28 @@ export class Match {
 
   async #engineTurn(node: GameNode): Promise<void> {
     const color = node.position.toMove;
-    const player = this.options.players[color];
+    const player = this.mover();
     if (player.kind !== "engine") return;
     this.#interrupt();
     const { signal: abort } = this.#abort;
     this.#thinking.value = true;
+    this.progress.value = null;
     try {
       const fen = formatFen(node.position);
       const request = { fen, level: player.level, seed: depthOf(node), ...this.#timeLimits(color) };
-      const onProgress = (thought: Thought) => (this.thoughts[color].value = thought);
+      const onProgress = (thought: Thought) => {
+        this.progress.value = thought;
+        this.thoughts[color].value = thought;
+      };
       const [{ thought }] = await Promise.all([
         think(request, { urgency: "move", signal: abort, onProgress }),
-        pause(wantsLessMotion() ? LEAST_ANSWER_STILL_MS : LEAST_ANSWER_MS),
+        pause(this.#leastAnswerMs()),
       ]);
       if (abort.aborted || this.node.value !== node || !thought.best) return;
       this.thoughts[color].value = thought;
       this.play(parseMove(thought.best, node.position), false);
     } catch (error) {
-      if (!abort.aborted) this.failure.value = error instanceof Error ? error.message : String(error);
+      if (!abort.aborted) this.failure.value = error;
     } finally {
       if (!abort.aborted) this.#thinking.value = false;
     }
@@ -166,9 +224,15 @@ export class Match {
 
   /** The engine itself shares the time on its clock among the moves to come. */
   #timeLimits(color: Color): Pick<ThinkRequest, "seconds" | "remaining" | "increment"> {
+    if (this.isFinishing.value) return { seconds: FINISHING_SECONDS };
     const { clock, secondsPerMove: seconds } = this.options;
     if (!clock || !this.clock) return { seconds };
     return { seconds, remaining: this.clock.left(color).peek(), increment: clock.incrementSeconds };
+  }
+
+  #leastAnswerMs(): number {
+    if (wantsLessMotion()) return LEAST_ANSWER_STILL_MS;
+    return this.isFinishing.value ? FINISHING_MS : LEAST_ANSWER_MS;
   }
 
   #prepareLesson(): void {

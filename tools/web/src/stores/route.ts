@@ -10,7 +10,7 @@ const isView = (text: string): text is View => (VIEWS as readonly string[]).incl
 const FORMER_NAMES = new Map<string, View>([["look", "analyse"], ["learn", "puzzles"]]);
 
 const viewOf = (fragment: string): View | null => {
-  const name = fragment.replace(/^#/, "");
+  const name = fragment.replace(/^#/, "") || "play";
   return isView(name) ? name : (FORMER_NAMES.get(name) ?? null);
 };
 

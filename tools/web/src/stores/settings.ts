@@ -1,6 +1,6 @@
 // Signals that are remembered between visits, and the settings of the whole page. Storage can be full or
 // forbidden: then nothing is remembered.
-import { computed, effect, signal, type Signal } from "@preact/signals";
+import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Orientation } from "../board/geometry";
 import { language } from "../i18n";
 
@@ -13,8 +13,24 @@ export function storedSignal<T>(
 ): Signal<T> {
   const value = signal(read(name, initial, isValid));
   effect(() => write(name, value.value));
+  // Another tab has changed it. A signal is the same for all tabs.
+  globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
+    if (key === PREFIX + name) value.value = read(name, value.peek(), isValid);
+  });
   return value;
 }
+
+/** A set of texts that only grows: what one tab adds is added to what another one has. */
+export function storedSet(name: string): { readonly all: ReadonlySignal<readonly string[]>; add(text: string): void } {
+  const value = storedSignal<readonly string[]>(name, [], isListOfTexts);
+  const add = (text: string) => {
+    value.value = [...new Set([...read(name, value.peek(), isListOfTexts), ...value.peek(), text])];
+  };
+  return { all: value, add };
+}
+
+const isListOfTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
 
 function read<T>(name: string, initial: T, isValid: (value: unknown) => value is T): T {
   try {

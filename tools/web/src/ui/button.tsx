@@ -1,4 +1,4 @@
-// Buttons and icons.
+// Buttons and icons. A button that can do nothing now says so and keeps the focus.
 import type { ComponentChildren } from "preact";
 
 interface Props {
@@ -15,13 +15,24 @@ export function Button({ onClick, children, icon, kind = "plain", disabled, pres
     <button
       type="button"
       class={`button button-${kind}`}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </button>
+  );
+}
+
+/** The button that ends a form; on a phone it stays in view. */
+export function StartBar({ onClick, children }: Pick<Props, "onClick" | "children">) {
+  return (
+    <div class="start-bar">
+      <Button kind="main" onClick={onClick}>
+        {children}
+      </Button>
+    </div>
   );
 }
 
@@ -41,9 +52,9 @@ export function IconButton({ icon, label, onClick, disabled, pressed }: IconButt
       class="icon-button"
       aria-label={label}
       title={label}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>
@@ -80,6 +91,8 @@ const PATHS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M8 11l4 4 4-4M5 19.500h14",
   trash: "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13",
+  help: "M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.200-1.6 2.300M12 17.500v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",
+  games: "M4 5h16M4 5v15h16V5M4 10h16M9 14h6",
   up: "M12 19V5M6 11l6-6 6 6",
 } as const;
 

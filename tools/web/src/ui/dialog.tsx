@@ -4,8 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { IconButton } from "./button";
+import { Notices } from "./notices";
 
-type DialogName = "share" | "settings" | "keys" | "playFrom" | "load";
+type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games" | "rules";
 
 export const openDialog = signal<DialogName | null>(null);
 
@@ -37,6 +38,8 @@ export function Dialog({ title, children }: { title: string; children: Component
         </header>
         {children}
       </div>
+      {/* What lies outside a modal dialog cannot be pressed or read. */}
+      <Notices />
     </dialog>
   );
 }

@@ -1,8 +1,14 @@
 // The dialog that is open; those of the whole page, settings and keys, stand here.
+import { Later } from "../ui/later";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { mostThreads } from "../engine/client";
 import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } from "../i18n";
+import * as engine from "../stores/engine_settings";
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
 import { Choice, Select, Switch } from "../ui/fields";
+import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";
 import { ShareDialog } from "./share/share_dialog";
@@ -11,10 +17,14 @@ export function Dialogs() {
   switch (openDialog.value) {
     case "keys":
       return <KeysDialog />;
+    case "rules":
+      return <Later load={() => import("./rules/rules_dialog")} />;
     case "share":
       return <ShareDialog />;
     case "settings":
       return <SettingsDialog />;
+    case "games":
+      return <GamesDialog />;
     case "load":
       return <LoadDialog />;
     case "playFrom":
@@ -55,7 +65,47 @@ function SettingsDialog() {
         checked={mirrored.value}
         onChange={(checked) => (mirrored.value = checked)}
       />
+      <EngineSettings />
     </Dialog>
+  );
+}
+
+/** What the engine may have, and how far it goes. */
+function EngineSettings() {
+  const { limit, lines, memory, threads } = engine;
+  const most = useSignal(1);
+  useEffect(() => void mostThreads().then((count) => (most.value = count), () => {}), []);
+  const counts = [0, ...Array.from({ length: most.value }, (_, index) => index + 1)];
+  return (
+    <section class="field engine-settings" aria-label={t("settings.engine")}>
+      <h3>{t("settings.engine")}</h3>
+      <Choice
+        label={t("settings.limit")}
+        value={limit.value}
+        options={engine.LIMITS.map((value) => ({ value, text: value === 0 ? "∞" : t("watch.seconds", { value }) }))}
+        onChange={(value) => (limit.value = value)}
+      />
+      <Choice
+        label={t("settings.lines")}
+        value={lines.value}
+        options={Array.from({ length: engine.MOST_LINES }, (_, index) => ({ value: index + 1, text: String(index + 1) }))}
+        onChange={(value) => (lines.value = value)}
+      />
+      <Choice
+        label={t("settings.memory")}
+        value={memory.value}
+        options={engine.MEMORIES.map((value) => ({ value, text: String(value) }))}
+        onChange={(value) => (memory.value = value)}
+      />
+      {most.value > 1 && (
+        <Choice
+          label={t("settings.threads")}
+          value={threads.value}
+          options={counts.map((value) => ({ value, text: value === 0 ? t("settings.auto") : String(value) }))}
+          onChange={(value) => (threads.value = value)}
+        />
+      )}
+    </section>
   );
 }
 
@@ -102,8 +152,9 @@ const SECTIONS: readonly Section[] = [
       [["m"], "settings.mirrored"],
       [["k"], "settings.coordinates"],
       [["s"], "share.title"],
+      [["Ctrl", "z"], "ui.undo"],
       [[","], "settings.title"],
-      [["?"], "keys.title"],
+      [["?"], "rules.title"],
     ],
   },
 ];

@@ -1,5 +1,6 @@
 // The moves of a game with its variations and comments; a click goes to the position after a move.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { formatMove } from "../game/notation";
 import { depthOf, mainLine } from "../game/tree";
 import type { GameNode } from "../game/types";
@@ -64,21 +65,57 @@ interface Props {
 export function MoveTree(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showCurrent(list.current), [props.current]);
-  const rows = rowsOf(props.root);
+  const wanted = useSignal(0);
+  const all = useMemo(() => rowsOf(props.root), [props.root, props.revision, lastOf(props.root)]);
+  useLayoutEffect(() => void (wanted.value = 0), [props.root]);
+  const [from, to] = windowOf(all, props.current, wanted.value);
+  const rows = all.slice(from, to);
+  const more = (
+    <button type="button" class="link" onClick={() => (wanted.value += MANY_ROWS)}>
+      {t("moves.more")}
+    </button>
+  );
   return (
     // It scrolls, so the keyboard must be able to reach it.
     <div ref={list} class="moves" tabIndex={0} role="region" aria-label={t("moves.label")}>
       {rows.length === 0 && <p class="moves-none">{t("moves.noneYet")}</p>}
-      {rows.map((row) => (row.kind === "turn" ? Turn(row, props) : Aside(row, props)))}
+      {from > 0 && more}
+      <div class="move-rows">
+        {rows.map((row) => (row.kind === "turn" ? Turn(row, props) : Aside(row, props)))}
+      </div>
+      {to < all.length && more}
     </div>
   );
 }
+
+/** Of a long game only the rows around the current move are drawn. */
+const MANY_ROWS = 160;
+
+function windowOf(rows: readonly Row[], current: GameNode, wanted: number): [from: number, to: number] {
+  if (rows.length <= MANY_ROWS) return [0, rows.length];
+  const at = rows.findIndex((row) => row.kind === "turn" && (row.first === current || row.second === current));
+  const half = MANY_ROWS / 2 + wanted;
+  return [Math.max(0, at - half), Math.min(rows.length, Math.max(at, 0) + half)];
+}
+
+/** A game in play grows at its end; its root stays the same. */
+function lastOf(root: GameNode): GameNode {
+  let last = root;
+  for (let next: GameNode | undefined = root; next; next = next.children[0]) last = next;
+  return last;
+}
+
+/** Of a long comment the beginning; the field for comments has all of it. */
+const SHOWN_CHARACTERS = 600;
+
+const shortened = (comment: string): string =>
+  comment.length > SHOWN_CHARACTERS ? `${comment.slice(0, SHOWN_CHARACTERS)}…` : comment;
 
 /** Scrolls within the list only: the page stays where it is. */
 function showCurrent(list: HTMLElement | null): void {
   const item = list?.querySelector<HTMLElement>("[aria-current]");
   if (!list || !item) return;
-  const top = item.offsetTop - list.offsetTop;
+  const top = item.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
   const isSeen = top >= list.scrollTop && top + item.offsetHeight <= list.scrollTop + list.clientHeight;
   if (!isSeen) list.scrollTop = top - list.clientHeight / 2;
 }
@@ -92,8 +129,8 @@ const Turn = ({ number, first, second }: TurnRow, props: Props) => (
 );
 
 const Aside = ({ comment, variations }: AsideRow, props: Props) => (
-  <div class="aside" key={`a${variations[0]?.id ?? comment}`}>
-    {comment && <p class="comment">{comment}</p>}
+  <div class="aside" key={`a${variations[0]?.id ?? comment.slice(0, 40)}`}>
+    {comment && <p class="comment">{shortened(comment)}</p>}
     {variations.map((node) => (
       <Variation node={node} {...props} />
     ))}
@@ -104,7 +141,7 @@ const Aside = ({ comment, variations }: AsideRow, props: Props) => (
 function Variation({ node, ...props }: Props & { node: GameNode }) {
   const line: GameNode[] = [];
   const branches: GameNode[] = [];
-  for (let at: GameNode | undefined = node; at; at = at.children[0]) {
+  for (let at: GameNode | undefined = node; at && line.length < MANY_ROWS; at = at.children[0]) {
     line.push(at);
     branches.push(...at.children.slice(1));
   }
@@ -114,7 +151,7 @@ function Variation({ node, ...props }: Props & { node: GameNode }) {
         {line.map((step, index) => (
           <>
             <MoveButton node={step} number={numberOf(step, index === 0)} {...props} />
-            {step.comment && <span class="comment">{step.comment} </span>}
+            {step.comment && <span class="comment">{shortened(step.comment)} </span>}
           </>
         ))}
       </p>

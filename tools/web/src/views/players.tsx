@@ -2,8 +2,10 @@
 import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { levelElos, MAX_LEVEL } from "../engine/engine";
 import { formatMove } from "../game/notation";
+import { movesLeft } from "../game/moves_left";
 import { opponent } from "../game/rules";
-import type { Color } from "../game/types";
+import type { Color, Position } from "../game/types";
+import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import { clockText } from "../match/clock";
 import { playerName, type Ending, type Match } from "../match/match";
@@ -13,7 +15,9 @@ import { say } from "../ui/notices";
 /** A player beside the board: color, name, clock, and whether it is his turn. */
 export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   const player = match.options.players[color];
-  const isMoving = !match.ending.value && match.position.value.toMove === color;
+  // A lesson asks the one who has just moved.
+  const isAsked = (match.teacher?.lesson.value ?? null) !== null;
+  const isMoving = !match.ending.value && (match.position.value.toMove === color) !== isAsked;
   const isYou = player.kind === "person" && match.options.players[opponent(color)].kind === "engine";
   const elo = player.kind === "engine" ? levelElos.value[player.level - 1] : undefined;
   const seconds = match.clock?.left(color).value;
@@ -23,7 +27,7 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
       <span class="player-name">{isYou ? t("play.you") : playerName(player)}</span>
       {elo !== undefined && <span class="player-elo">{elo}</span>}
       <span class="player-state">
-        {isMoving && match.isThinking.value ? <Thinking /> : isMoving ? t("play.toMove") : ""}
+        {isMoving && match.isThinking.value ? <Thinking match={match} /> : isMoving ? t(isAsked ? "play.decides" : "play.toMove") : ""}
       </span>
       {seconds !== undefined && (
         <span class="clock" data-low={seconds < 20 || undefined} role="timer">
@@ -34,7 +38,8 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   );
 }
 
-function Thinking() {
+function Thinking({ match }: { match: Match }) {
+  const { value } = match.progress;
   return (
     <span class="thinking">
       <span class="thinking-dots" aria-hidden="true">
@@ -42,7 +47,9 @@ function Thinking() {
         <i />
         <i />
       </span>
-      {t("play.thinking")}
+      {value
+        ? t("play.thinkingDepth", { depth: value.depth, seconds: value.seconds.toFixed(1) })
+        : t("play.thinking")}
     </span>
   );
 }
@@ -112,6 +119,32 @@ export function useAnnouncements(match: ReadonlySignal<Match | null>): void {
     if (ending) parts.push(endingText(ending));
     say(parts.join(" "));
   });
+}
+
+/** "You won by 3 moves", and why, in two lines. */
+export function EndingText({ match, ending, you }: { match: Match; ending: Ending; you: Color | null }) {
+  const title = useMemo(() => endingTitle(match.position.value, ending, you), [match.node.value, ending, you]);
+  return (
+    <div>
+      <p class="ending-title">
+        <span class={`swatch swatch-${ending.winner}`} aria-hidden="true" />
+        {title.text}
+      </p>
+      <p class="ending-reason">
+        {endingText(ending)} {title.spare}
+      </p>
+    </div>
+  );
+}
+
+/** `you` is the person's color against an engine. */
+function endingTitle(position: Position, { winner, reason }: Ending, you: Color | null) {
+  const who = you === null ? winner : you === winner ? ("you" as const) : ("lost" as const);
+  if (reason !== "moves") return { text: t(`ending.title.${who}`), spare: "" };
+  const { count, isExact } = movesLeft(position, winner);
+  const spare = t(`ending.spare.${winner}`, { count });
+  if (count === 0) return { text: t(`ending.title.${who}`), spare };
+  return { text: t(`ending.${isExact ? "by" : "byMore"}.${who}`, { count }), spare };
 }
 
 /** "White wins: Black has no move left." */

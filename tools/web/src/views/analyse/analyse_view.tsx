@@ -4,34 +4,40 @@ import { useEffect } from "preact/hooks";
 import { Board } from "../../board/board";
 import { TypedSquares } from "../../board/board_keys";
 import { TerritoryLayer } from "../../board/marks";
+import { applyMove } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, mirrored, orientation, turned } from "../../stores/settings";
 import { IconButton } from "../../ui/button";
 import { openDialog } from "../../ui/dialog";
-import { useKeys, useTop } from "../../ui/window";
+import { undoNoticed } from "../../ui/notices";
+import { UNDO, useKeys, useTop } from "../../ui/window";
 import { DropAndPaste } from "../load/load_dialog";
 import * as store from "./analyse_store";
 import { CurvePanel } from "./curve";
 import { CommentBox, GameTitle, MovesPanel } from "./game_panel";
-import { BestMoves, LinesPanel, previewArrival, previewPosition, stopPreview } from "./lines_panel";
+import { BestMoves, LinesPanel } from "./lines_panel";
+import { MistakeCard } from "./mistake_card";
+import { previewArrival, previewPosition, stopPreview } from "./preview";
 
 export function AnalyseView() {
   useKeys(handleKey);
-  useSignalEffect(() => store.analyser.follow(store.line.value, store.node.value));
+  useSignalEffect(store.search);
   useSignalEffect(() => {
-    void store.node.value;
+    void [store.node.value, store.trial.value];
     stopPreview();
   });
   useEffect(() => () => store.analyser.pause(), []);
   useEffect(store.keepGame, []);
   useTop(store.game.value);
   const previewed = previewPosition.value;
-  const board = previewed ?? store.position.value;
+  const trial = store.trial.value;
+  const tried = trial?.move ?? null;
+  const board = previewed ?? (tried ? applyMove(store.position.value, tried) : store.position.value);
   const arrival = previewArrival.value ?? store.arrival.value;
-  const lastMove = previewed ? (previewArrival.value?.move ?? null) : store.node.value.move;
+  const lastMove = previewed ? (previewArrival.value?.move ?? null) : (tried ?? store.node.value.move);
   return (
     <main class="view view-analyse">
-      <div class="board-column">
+      <div class="board-column" onPointerDown={stopPreview}>
         <Board
           position={board}
           orientation={orientation.value}
@@ -39,20 +45,21 @@ export function AnalyseView() {
           label={t("board.label")}
           lastMove={lastMove}
           arrival={arrival}
-          {...(previewed ? {} : { input: store.input })}
+          {...(previewed || tried ? {} : { input: store.input })}
           under={
             store.showsTerritory.value && (
               <TerritoryLayer board={board} orientation={orientation.value} />
             )
           }
-          over={!previewed && store.showsLines.value && <BestMoves />}
+          over={!previewed && !trial && (store.showsLines.value || store.mistake.value) && <BestMoves />}
         />
         <Toolbar />
       </div>
       <aside class="side">
         <section class="panel analyse-panel">
           <GameTitle />
-          {store.showsLines.value && <LinesPanel />}
+          <MistakeCard />
+          {store.showsLines.value && !trial && <LinesPanel />}
           <CurvePanel />
           <MovesPanel />
           <CommentBox />
@@ -127,6 +134,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 
 function handleKey(key: string): boolean {
   if (typed.take(key)) return true;
+  if (key === UNDO) return store.undoChange() || undoNoticed();
   const action = ACTIONS[key];
   action?.();
   return action !== undefined;

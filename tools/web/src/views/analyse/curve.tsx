@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { chanceOf, isMistake, judgementOf, lossOf } from "../../engine/chances";
+import { accuracyOf, chanceOf, isMistake, judgementOf, lossOf } from "../../engine/chances";
 import { formatMove } from "../../game/notation";
 import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
@@ -13,24 +13,35 @@ import * as store from "./analyse_store";
 import { percent } from "./lines_panel";
 
 export function CurvePanel() {
-  const { done, total } = store.analyser.progress.value;
+  const { isResting, progress } = store.analyser;
+  const { done, total } = progress.value;
   if (store.line.value.length < 2) return null;
   return (
     <div class="curve-panel">
       <Curve />
-      <LossStrip />
-      {done < total ? <Progress text={t("analyse.analysing", { done, total })} value={done} max={total} /> : <Means />}
+      {store.line.value.length <= MOST_BARS && <LossStrip />}
+      {done < total && (
+        <Progress
+          text={isResting.value ? t("analyse.resting", { done, total }) : t("analyse.analysing", { done, total })}
+          value={done}
+          max={total}
+        />
+      )}
+      {done > 0 && <Means isWhole={done === total} />}
     </div>
   );
 }
 
+/** More of them would be narrower than a pixel. */
+const MOST_BARS = 400;
+
 /** A bar a move: the taller, the more it lost. The list of moves does the same for the keyboard. */
 function LossStrip() {
-  const { thoughts } = store.analyser;
+  const { verdicts } = store.analyser;
   return (
     <div class="loss-strip" aria-hidden="true">
       {store.line.value.slice(1).map((node) => {
-        const loss = lossOf(node, thoughts.value);
+        const loss = lossOf(node, verdicts.value);
         return (
           <button
             type="button"
@@ -52,10 +63,10 @@ function lossText(node: GameNode, loss: number | undefined): string {
   return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
 }
 
-/** The mean loss of a move, for each side. */
-function Means() {
+/** The accuracy of each side and its mistakes, as far as the game has been looked at. */
+function Means({ isWhole }: { isWhole: boolean }) {
   return (
-    <dl class="means" data-testid="means">
+    <dl class="means" data-testid={isWhole ? "means" : undefined}>
       <Mean color="white" />
       <Mean color="black" />
     </dl>
@@ -65,7 +76,7 @@ function Means() {
 function Mean({ color }: { color: Color }) {
   const losses = store.line.value.flatMap((node) => {
     const isOwn = node.parent?.position.toMove === color;
-    const loss = isOwn ? lossOf(node, store.analyser.thoughts.value) : undefined;
+    const loss = isOwn ? lossOf(node, store.analyser.verdicts.value) : undefined;
     return loss === undefined ? [] : [loss];
   });
   if (losses.length === 0) return null;
@@ -78,7 +89,10 @@ function Mean({ color }: { color: Color }) {
         {t(`color.${color}`)}
       </dt>
       <dd>
-        {t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })} · {t("analyse.mistakes", { count })}
+        <span title={t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })}>
+          {t("analyse.accuracy", { value: Math.round(accuracyOf(losses) ?? 0) })}
+        </span>{" "}
+        · {t("analyse.mistakes", { count })}
       </dd>
     </div>
   );
@@ -114,19 +128,24 @@ function Curve() {
 
   useSignalEffect(() => {
     // All that the drawing depends on, colors included.
-    void [store.line.value, store.analyser.thoughts.value, store.node.value, theme.value];
+    void [store.line.value, store.analyser.verdicts.value, store.node.value, theme.value];
     if (plot.current) draw(plot.current);
   });
 
   return <div ref={frame} class="curve" role="img" aria-label={t("analyse.curve")} data-testid="curve" />;
 }
 
-function draw(plot: uPlot): void {
-  const thoughts = store.analyser.thoughts.value;
-  const chances = store.line.value.map((node) => {
-    const chance = chanceOf("white", node, thoughts);
+/** White's chances in percent; null where nothing has been looked at. */
+function knownChances(): (number | null)[] {
+  const verdicts = store.analyser.verdicts.value;
+  return store.line.value.map((node) => {
+    const chance = chanceOf("white", node, verdicts);
     return chance === undefined ? null : chance * 100;
   });
+}
+
+function draw(plot: uPlot): void {
+  const chances = knownChances();
   plot.setData([chances.map((_, index) => index), chances]);
 }
 
@@ -155,7 +174,7 @@ function options(element: HTMLElement): uPlot.Options {
         fill: () => colorOf(element, "--curve-white"),
         fillTo: 0,
         width: 2,
-        spanGaps: true,
+        spanGaps: false,
         points: { show: false },
       },
     ],
@@ -163,12 +182,39 @@ function options(element: HTMLElement): uPlot.Options {
   };
 }
 
-/** Black's share is what White's leaves. */
+const HATCH = 7;
+
+/** Black's share is what White's leaves; hatched where nothing is known. */
 function drawBackground(plot: uPlot): void {
   const { ctx, bbox } = plot;
+  const frame = plot.root.parentElement ?? plot.root;
+  const xOf = (index: number) => plot.valToPos(index, "x", true);
   ctx.save();
-  ctx.fillStyle = colorOf(plot.root.parentElement ?? plot.root, "--curve-black");
-  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.strokeStyle = colorOf(frame, "--line");
+  ctx.lineWidth = devicePixelRatio;
+  ctx.beginPath();
+  for (let x = bbox.left - bbox.height; x < bbox.left + bbox.width; x += HATCH * devicePixelRatio) {
+    ctx.moveTo(x, bbox.top + bbox.height);
+    ctx.lineTo(x + bbox.height, bbox.top);
+  }
+  ctx.stroke();
+  const chances = knownChances();
+  const isKnown = (index: number) => (chances[index] ?? null) !== null;
+  chances.forEach((chance, index) => {
+    if (chance === null) return;
+    const isAlone = !isKnown(index - 1) && !isKnown(index + 1);
+    const left = xOf(isAlone ? index - 0.4 : index);
+    const right = xOf(isAlone ? index + 0.4 : isKnown(index + 1) ? index + 1 : index);
+    ctx.fillStyle = colorOf(frame, "--curve-black");
+    ctx.fillRect(left, bbox.top, right - left, bbox.height);
+    if (!isAlone) return;
+    ctx.fillStyle = colorOf(frame, "--curve-white");
+    const top = plot.valToPos(chance, "y", true);
+    ctx.fillRect(left, top, right - left, bbox.top + bbox.height - top);
+  });
   ctx.restore();
 }
 

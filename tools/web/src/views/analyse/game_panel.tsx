@@ -65,20 +65,26 @@ export function MovesPanel() {
 }
 
 function markOf(node: GameNode): MoveMark | null {
-  const judgement = judgementOf(lossOf(node, store.analyser.thoughts.value) ?? 0);
+  const judgement = judgementOf(lossOf(node, store.analyser.verdicts.value) ?? 0);
   return judgement === "good" ? null : { text: MARKS[judgement], name: judgement };
 }
+
+/** A longer comment, which only a file can bring, is kept as it is and not changed here. */
+const MOST_WRITTEN = 64_000;
 
 /** The comment on the position, to be read and written. */
 export function CommentBox() {
   const id = useId();
+  const { comment } = store.node.value;
+  const isLong = comment.length > MOST_WRITTEN;
   return (
     <div class="comment-box">
       <label for={id}>{t("analyse.comment")}</label>
       <textarea
         id={id}
         rows={2}
-        value={store.node.value.comment}
+        value={isLong ? `${comment.slice(0, MOST_WRITTEN)}…` : comment}
+        readOnly={isLong}
         placeholder={t("analyse.commentHint")}
         onInput={(event) => store.setComment(event.currentTarget.value)}
       />

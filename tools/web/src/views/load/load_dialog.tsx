@@ -75,7 +75,11 @@ function Starts() {
   );
 }
 
+/** A file can hold thousands. */
+const PAGE = 100;
+
 function Choices() {
+  const shown = useSignal(PAGE);
   const games = store.choices.value;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector("button")?.focus(), []);
@@ -83,7 +87,7 @@ function Choices() {
     <>
       <p class="dialog-hint">{t("load.choose", { count: games.length })}</p>
       <ul ref={list} class="found-games">
-        {games.map((found) => (
+        {games.slice(0, shown.value).map((found) => (
           <li>
             <button type="button" class="found-game" onClick={() => void store.choose(found)}>
               {found.title}
@@ -91,6 +95,11 @@ function Choices() {
           </li>
         ))}
       </ul>
+      {games.length > shown.value && (
+        <Button kind="quiet" onClick={() => (shown.value += PAGE)}>
+          {t("games.more", { count: games.length - shown.value })}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // Opening a text or a file: a game that can be read replaces the one that is analysed; of several games one
 // is chosen; a text that cannot be read changes nothing, and a message says why.
 import { signal } from "@preact/signals";
-import { MOST_CHARACTERS, type FoundGame } from "../../formats/found_game";
+import { MOST_CHARACTERS } from "../../formats/found_game";
+import { gamesIn, type ReadableGame } from "../../formats/reading";
 import { initialPosition } from "../../game/rules";
 import { mainLine, newGame } from "../../game/tree";
 import { ReadError } from "../../game/types";
@@ -11,7 +12,7 @@ import { notify } from "../../ui/notices";
 import { analyseGame } from "../analyse/analyse_store";
 
 /** The games to choose from. */
-export const choices = signal<readonly FoundGame[]>([]);
+export const choices = signal<readonly ReadableGame[]>([]);
 /** The error of the last text, shown in the dialog. */
 export const complaint = signal<string | null>(null);
 
@@ -29,19 +30,18 @@ export function openStart(size: number): void {
   openDialog.value = null;
 }
 
-export const choose = (found: FoundGame): Promise<void> => attempt(() => show(found));
+export const choose = (found: ReadableGame): Promise<void> => attempt(() => show(found));
 
 async function offer(text: string): Promise<void> {
-  const { findGames } = await import("../../formats/find_games");
-  const found = findGames(text);
+  const found = await gamesIn(text);
   const [first, second] = found;
   if (first && !second) return show(first);
   choices.value = found;
   openDialog.value = "load";
 }
 
-function show(found: FoundGame): void {
-  const game = found.read();
+async function show(found: ReadableGame): Promise<void> {
+  const game = await found.read();
   analyseGame(game);
   if (openDialog.value === "load") openDialog.value = null;
   notify(t("load.opened", { count: mainLine(game.root).length - 1 }));

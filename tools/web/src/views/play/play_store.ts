@@ -1,14 +1,18 @@
 // The view "play": the choices for the next game, and the game that is being played.
-import { computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
-import { formatFen, parseMove } from "../../game/notation";
-import { initialPosition, opponent } from "../../game/rules";
-import type { Color, Move, Position } from "../../game/types";
-import { t } from "../../i18n";
+import { formatFen, parseMove, parseSquare } from "../../game/notation";
+import { initialPosition, opponent, squareName } from "../../game/rules";
+import { isSeparated } from "../../game/regions";
+import type { Color, GameNode, Move, Position } from "../../game/types";
+import { engineText, t } from "../../i18n";
+import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
+import type { MatchRecord } from "../../match/record";
+import { openView } from "../../stores/route";
 import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
-import { notify, say } from "../../ui/notices";
+import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
 export type Size = (typeof SIZES)[number];
@@ -35,6 +39,9 @@ export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
   isOneOf(...TEACH_LIMITS),
 );
 
+/** Whether the invitation to the rules has been taken or put away. */
+export const knowsRules = storedSignal("play.knowsRules", false, isBoolean);
+
 /** The color that the person gets, drawn by lot if it was left open. */
 function drawnColor(): Color {
   if (color.value !== "random") return color.value;
@@ -59,12 +66,46 @@ export const isSeekingHint = signal(false);
 
 const EMPTY_BOARD = computed(() => initialPosition(size.value));
 
+/** An earlier position that is looked at, while the game goes on. */
+const looked = signal<GameNode | null>(null);
+/** Whether the lesson's best move is shown. */
+export const showsBest = signal(false);
+
+/** The position that is looked at; the game's own if none is. */
+export const seenNode = computed<GameNode | null>(() => {
+  const current = match.value;
+  if (!current) return null;
+  const lesson = current.teacher?.lesson.value;
+  if (lesson && showsBest.value) return lesson.node.parent;
+  return looked.value ?? current.node.value;
+});
+
+/** Whether the board shows the game as it stands. */
+export const isNow = computed(() => seenNode.value === (match.value?.node.value ?? null));
+
+export function look(at: GameNode | null): void {
+  looked.value = at === match.value?.node.value ? null : at;
+}
+
+// A new move is seen as it happens.
+effect(() => {
+  void match.value?.node.value;
+  looked.value = null;
+  showsBest.value = false;
+});
+
+/** Whether both sides have only moves in regions of their own. */
+export const isDecided = computed(() => {
+  const current = match.value;
+  return current !== null && !current.ending.value && isSeparated(current.position.value);
+});
+
 /** The position on the board: of the game, or before it the set-up that was chosen. */
-export const position = computed<Position>(() => match.value?.position.value ?? EMPTY_BOARD.value);
+export const position = computed<Position>(() => seenNode.value?.position ?? EMPTY_BOARD.value);
 
 export const input = createMoveInput({
   position,
-  enabled: computed(() => match.value?.isPersonsTurn.value ?? false),
+  enabled: computed(() => (match.value?.isPersonsTurn.value ?? false) && isNow.value),
   onMove: (move) => {
     forgetHint();
     match.value?.play(move, true);
@@ -93,9 +134,21 @@ export function startChosen(): void {
   start({ position: initialPosition(size.value), color: person, players });
 }
 
+/** A short game against the weakest level, for whoever has just learnt the rules. */
+export function startFirst(): void {
+  batch(() => {
+    opponentKind.value = "engine";
+    color.value = "white";
+    level.value = 1;
+    size.value = 6;
+    clock.value = "none";
+  });
+  openView("play");
+  startChosen();
+}
+
 export function start({ position: from, color, players }: Start): void {
-  forgetHint();
-  match.value?.close();
+  const before = leftRecord();
   ownColor.value = color;
   const isAgainstEngine = players.white.kind !== players.black.kind;
   match.value = new Match({
@@ -107,7 +160,34 @@ export function start({ position: from, color, players }: Start): void {
     info: { white: playerName(players.white), black: playerName(players.black), date: today() },
   });
   say(t("play.started"));
+  if (before && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
 }
+
+/** Squares of the move that was begun. */
+const half = (): string[] => [input.from.value, input.to.value].flatMap((square) => (square ? [squareName(square)] : []));
+
+/** Closes the match and forgets it; returns what takes it up again, if it had any moves. */
+function leftRecord(): MatchRecord | null {
+  const left = match.value;
+  const record = left?.record(ownColor.value, half()) ?? null;
+  forgetHint();
+  left?.close();
+  match.value = null;
+  return record && record.moves.length > 0 ? record : null;
+}
+
+/** Goes on with a match, with the move that was begun. */
+export function takeUp(record: MatchRecord): void {
+  leftRecord();
+  ownColor.value = record.color;
+  match.value = Match.of(record);
+  for (const name of record.half) input.choose(parseSquare(name, position.value));
+}
+
+const keeper = new MatchKeeper({ source: "play", match, color: () => ownColor.value, half, takeUp });
+
+/** Takes up the match that the page had when it was closed, and keeps this one from now on. */
+export const keepMatch = (): Promise<void> => keeper.begin();
 
 /** The same again, colors swapped. */
 export function rematch(): void {
@@ -119,9 +199,21 @@ export function rematch(): void {
 }
 
 export function leave(): void {
-  forgetHint();
-  match.value?.close();
-  match.value = null;
+  const record = leftRecord();
+  if (record) notifyUndo(t(record.ending ? "play.leftOver" : "play.leftRunning"), () => takeUp(record));
+}
+
+/** The person's color against an engine; null between two people. */
+export function you({ options: { players } }: Match): Color | null {
+  return players.white.kind === players.black.kind ? null : ownColor.value;
+}
+
+/** The person resigns against an engine; between two people whoever is to move. */
+export function resign(): void {
+  const resigned = match.value;
+  if (!resigned || resigned.ending.value) return;
+  resigned.resign(you(resigned) ?? resigned.position.value.toMove);
+  notifyUndo(t("play.resigned"), () => resigned === match.value && resigned.undoResigning());
 }
 
 /** Takes back the last choice of a move that was begun, else the last move. */
@@ -141,16 +233,19 @@ export async function seekHint(): Promise<void> {
     const { thought } = await think(request, { urgency: "focus" });
     if (match.value !== asked || asked.node.value !== at || !thought.best) return;
     hint.value = parseMove(thought.best, at.position);
-    say(t("play.hintIs", { move: thought.best }));
+    say(hintText(hint.value));
   } catch (error) {
-    notify(t("engine.failed", { reason: String(error) }), true);
+    notify(engineText(error), true);
   } finally {
     isSeekingHint.value = false;
   }
 }
 
+export const hintText = ({ from, to, arrow }: Move): string =>
+  t("play.hintIs", { from: squareName(from), to: squareName(to), arrow: squareName(arrow) });
+
 function forgetHint(): void {
   hint.value = null;
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+export const today = () => new Date().toISOString().slice(0, 10);

@@ -6,10 +6,11 @@ import { MoveArrow } from "../../board/marks";
 import { opponent } from "../../game/rules";
 import { t } from "../../i18n";
 import { coordinates, orientation } from "../../stores/settings";
-import { useKeys, useTop } from "../../ui/window";
+import { undoNoticed } from "../../ui/notices";
+import { UNDO, useKeys, useTop } from "../../ui/window";
 import { PlayerBar, useAnnouncements } from "../players";
 import { GamePanel } from "./game_panel";
-import { hint, input, match, ownColor, position, seekHint, takeBack } from "./play_store";
+import { hint, input, isNow, match, ownColor, position, seekHint, seenNode, showsBest, takeBack } from "./play_store";
 import { SetupPanel } from "./setup_panel";
 
 export function PlayView() {
@@ -21,6 +22,8 @@ export function PlayView() {
   }));
   const current = match.value;
   useTop(current);
+  const lesson = current?.teacher?.lesson.value;
+  const shownMove = lesson && showsBest.value ? lesson.best : isNow.value ? hint.value : null;
   const below = seen.value.turned ? "black" : "white";
   return (
     <main class="view view-play" data-state={current ? "game" : "setup"}>
@@ -31,13 +34,11 @@ export function PlayView() {
           orientation={seen.value}
           coordinates={coordinates.value}
           label={t("board.label")}
-          lastMove={current?.node.value.move ?? null}
-          arrival={current?.arrival.value ?? null}
+          lastMove={seenNode.value?.move ?? null}
+          arrival={isNow.value ? (current?.arrival.value ?? null) : null}
           input={input}
           over={
-            hint.value && (
-              <MoveArrow board={position.value} orientation={seen.value} move={hint.value} name="hint" />
-            )
+            shownMove && <MoveArrow board={position.value} orientation={seen.value} move={shownMove} name="hint" />
           }
         />
         {current && <PlayerBar match={current} color={below} />}
@@ -56,7 +57,8 @@ const focusBoard = () =>
 
 function handleKey(key: string): boolean {
   if (typed.take(key)) return true;
-  if (key === "u") takeBack();
+  if (key === UNDO) undoNoticed() || takeBack();
+  else if (key === "u") takeBack();
   else if (key === "o") void seekHint();
   else if (ARROWS.includes(key)) focusBoard();
   else return false;

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
 import { openView } from "../../stores/route";
-import { Button } from "../../ui/button";
+import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
 import { Choice, Slider, Switch } from "../../ui/fields";
 import { position } from "../analyse/analyse_store";
@@ -14,6 +14,7 @@ export function SetupPanel() {
   const isAgainstEngine = setup.opponentKind.value === "engine";
   return (
     <section class="panel setup" aria-labelledby="setup-title">
+      {!setup.knowsRules.value && <Invitation />}
       <h2 id="setup-title">{t("setup.title")}</h2>
       <Choice
         label={t("setup.opponent")}
@@ -43,10 +44,25 @@ export function SetupPanel() {
         onChange={(value) => (setup.clock.value = value)}
       />
       {isAgainstEngine && <Teaching />}
-      <Button kind="main" onClick={setup.startChosen}>
-        {t("setup.start")}
-      </Button>
+      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
     </section>
+  );
+}
+
+/** How the game goes, in two sentences, for whoever comes for the first time. */
+function Invitation() {
+  return (
+    <div class="card invitation">
+      <p>{t("rules.invitation")}</p>
+      <div class="card-actions">
+        <Button kind="main" onClick={() => (openDialog.value = "rules")}>
+          {t("rules.title")}
+        </Button>
+        <Button kind="quiet" onClick={() => (setup.knowsRules.value = true)}>
+          {t("rules.known")}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import { think } from "../../engine/engine";
 import { formatFen, formatMove, parseFen, parseMove } from "../../game/notation";
 import { applyMove, initialPosition } from "../../game/rules";
 import type { Move, Position } from "../../game/types";
-import { t } from "../../i18n";
-import { isOneOf, storedSignal } from "../../stores/settings";
+import { engineText, t } from "../../i18n";
+import { isOneOf, storedSet, storedSignal } from "../../stores/settings";
 import { notify, say } from "../../ui/notices";
 import { SIZES, type Size } from "../play/play_store";
 
@@ -26,16 +26,13 @@ const REPLY_SECONDS = 0.8;
 /** open: to be solved; wrong: a move was tried; solved or shown: over. */
 type State = "open" | "wrong" | "solved" | "shown";
 
-const isListOfTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === "string");
-
 export const size = storedSignal<Size>("puzzles.size", 6, isOneOf(...SIZES));
 /** Positions of the puzzles that were solved. */
-const solved = storedSignal<string[]>("puzzles.solved", [], isListOfTexts);
+const solved = storedSet("puzzles.solved");
 
 const all = signal<readonly Puzzle[]>([]);
 export const puzzles = computed(() => all.value.filter((puzzle) => puzzle.size === size.value));
-export const solvedSet = computed(() => new Set(solved.value));
+export const solvedSet = computed(() => new Set(solved.all.value));
 export const puzzle = signal<Puzzle | null>(null);
 export const state = signal<State>("open");
 export const arrival = signal<Arrival | null>(null);
@@ -118,7 +115,7 @@ function answer(move: Move): void {
   });
   say(isRight ? t("puzzles.solved") : t("puzzles.wrong", { move: formatMove(move) }));
   if (!isRight) void refute(move);
-  else if (!solvedSet.value.has(current.fen)) solved.value = [...solved.value, current.fen];
+  else solved.add(current.fen);
 }
 
 /** Shows the best answer to a move that loses. */
@@ -137,7 +134,7 @@ async function refute(move: Move): Promise<void> {
     });
     say(t(`puzzles.refuted.${before.toMove}`, { reply: formatMove(reply) }));
   } catch (error) {
-    if (!abort.aborted) notify(t("engine.failed", { reason: String(error) }), true);
+    if (!abort.aborted) notify(engineText(error), true);
   }
 }
 

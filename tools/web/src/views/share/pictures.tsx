@@ -15,7 +15,7 @@ export interface PictureOf {
 
 /** Properties that style sheets set and that attributes of the same names can hold. */
 const ATTRIBUTES = [
-  "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity",
+  "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "paint-order",
   "font-family", "font-size", "font-weight", "text-anchor",
 ] as const;
 const FONT = /^(font|text)-/;

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Progress } from "../../ui/fields";
 import { notify } from "../../ui/notices";
+import { save } from "../../ui/save";
 import { pictureAt, picturesOf, shownGame, type Shown } from "./shared_game";
 
 export function ShareDialog() {
@@ -71,15 +72,6 @@ function CopyField({ label, hint, copy, text }: CopyFieldProps) {
       </p>
     </div>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // Once the download has begun; nothing says when.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** The game as files. The code that makes them is loaded when it is needed. */

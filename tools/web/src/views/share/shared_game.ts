@@ -1,5 +1,6 @@
 // The game to share: that of the view that is open, as it is seen there; and one that a link brings.
-import { lineThrough, newGame } from "../../game/tree";
+import { gameInLink } from "../../formats/reading";
+import { allNodes, lineThrough, newGame } from "../../game/tree";
 import { ReadError, type Game, type GameNode } from "../../game/types";
 import { describeError, t } from "../../i18n";
 import { replaceView, view } from "../../stores/route";
@@ -52,14 +53,24 @@ export const pictureAt = ({ isTurned }: Shown, { position, move }: GameNode): Pi
 export const picturesOf = (shown: Shown): PictureOf[] =>
   lineThrough(shown.node).map((node) => pictureAt(shown, node));
 
+/** In a link, which anybody can make: a page of text, and more than anybody reads beside a move. */
+const MOST_COMMENT = 64_000;
+
+/** Cuts comments that are too long; returns whether there was one. */
+function cutComments(game: Game): boolean {
+  const long = allNodes(game.root).filter(({ comment }) => comment.length > MOST_COMMENT);
+  for (const node of long) node.comment = node.comment.slice(0, MOST_COMMENT);
+  return long.length > 0;
+}
+
 /** Opens a shared game. The address is the view's own then: loading it again finds the game as it has become. */
 export async function openShared(fragment: string): Promise<void> {
   replaceView("analyse");
   try {
-    const { readShareFragment } = await import("../../formats/share_link");
-    const { game, node } = readShareFragment(fragment);
+    const { game, node } = await gameInLink(fragment);
+    const isCut = cutComments(game);
     analyse.analyseGame(game, node);
-    notify(t("share.opened"));
+    notify(isCut ? t("share.cut", { most: MOST_COMMENT }) : t("share.opened"));
   } catch (error) {
     notify(error instanceof ReadError ? describeError(error) : String(error), true);
   }

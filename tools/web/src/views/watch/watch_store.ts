@@ -3,9 +3,14 @@ import { computed, signal } from "@preact/signals";
 import { MAX_LEVEL } from "../../engine/engine";
 import { initialPosition } from "../../game/rules";
 import type { Color } from "../../game/types";
+import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
+import type { MatchRecord } from "../../match/record";
+import { t } from "../../i18n";
+import { view } from "../../stores/route";
 import { isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
-import { SIZES, type Size } from "../play/play_store";
+import { notifyUndo } from "../../ui/notices";
+import { SIZES, today, type Size } from "../play/play_store";
 
 /** Seconds a move, at most. */
 export const PACES = [1, 3, 10] as const;
@@ -39,7 +44,7 @@ export const whiteChance = computed(() => {
 });
 
 export function start(): void {
-  leave();
+  close();
   const player = (color: Color): Player => ({ kind: "engine", level: levels[color].value });
   const players = { white: player("white"), black: player("black") };
   match.value = new Match({
@@ -48,11 +53,32 @@ export function start(): void {
     clock: null,
     teachFrom: null,
     secondsPerMove: pace.value,
-    info: { white: playerName(players.white), black: playerName(players.black) },
+    info: { white: playerName(players.white), black: playerName(players.black), date: today() },
   });
 }
 
-export function leave(): void {
+function close(): void {
   match.value?.close();
   match.value = null;
+}
+
+/** Goes on with a match. */
+export function takeUp(record: MatchRecord): void {
+  close();
+  match.value = Match.of(record);
+}
+
+export function leave(): void {
+  const record = match.value?.record("white", []);
+  close();
+  if (!record || record.moves.length === 0) return;
+  notifyUndo(t(record.ending ? "play.leftOver" : "play.leftRunning"), () => takeUp(record));
+}
+
+const keeper = new MatchKeeper({ source: "watch", match, color: () => "white", half: () => [], takeUp });
+
+/** Takes up the match that the page had when it was closed, and keeps this one from now on; unseen it rests. */
+export async function keepMatch(): Promise<void> {
+  await keeper.begin();
+  if (match.value && view.value !== "watch") match.value.isPaused.value = true;
 }

@@ -1,19 +1,21 @@
 // Watching the engine play against itself, with the thoughts of both sides.
 import { useEffect } from "preact/hooks";
 import { Board } from "../../board/board";
+import { isSeparated } from "../../game/regions";
 import { opponent } from "../../game/rules";
 import type { Color } from "../../game/types";
 import { formatNumber, t } from "../../i18n";
 import type { Match } from "../../match/match";
 import { openView } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
-import { Button, IconButton } from "../../ui/button";
+import { Button, IconButton, StartBar } from "../../ui/button";
 import { Choice } from "../../ui/fields";
 import { useTop } from "../../ui/window";
-import { analyseGame } from "../analyse/analyse_store";
+import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
+import { FailureCard } from "../play/game_panel";
 import { SizeChoice } from "../play/setup_panel";
-import { ChanceBar, endingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
+import { ChanceBar, EndingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import * as store from "./watch_store";
 
 export function WatchView() {
@@ -69,9 +71,7 @@ function WatchSetup() {
         options={PACES.map((value) => ({ value, text: t("watch.seconds", { value }) }))}
         onChange={(value) => (pace.value = value)}
       />
-      <Button kind="main" onClick={store.start}>
-        {t("watch.start")}
-      </Button>
+      <StartBar onClick={store.start}>{t("watch.start")}</StartBar>
     </section>
   );
 }
@@ -81,20 +81,29 @@ function WatchPanel({ match }: { match: Match }) {
   const ending = match.ending.value;
   const { isPaused } = match;
   const analyse = () => {
-    analyseGame(match.game, match.node.value);
+    analyseCopy(match.game, match.node.value);
     openView("analyse");
   };
   return (
     <section class="panel watch-panel" aria-label={t("app.view.watch")}>
       <ChanceBar white={store.whiteChance.value} />
-      {match.failure.value && <p class="card card-bad">{match.failure.value}</p>}
-      {ending && <p class="card card-ending">{endingText(ending)}</p>}
+      <FailureCard match={match} />
+      {ending && (
+        <div class="card card-ending">
+          <EndingText match={match} ending={ending} you={null} />
+        </div>
+      )}
       <div class="thoughts">
         <ThoughtOf match={match} color="white" />
         <ThoughtOf match={match} color="black" />
       </div>
       <MoveTree root={match.game.root} current={match.node.value} />
       <div class="actions">
+        {!ending && isSeparated(match.position.value) && !match.isFinishing.value && (
+          <Button icon="last" onClick={() => match.finish()}>
+            {t("play.finish")}
+          </Button>
+        )}
         {!ending && (
           <Button
             icon={isPaused.value ? "play" : "pause"}

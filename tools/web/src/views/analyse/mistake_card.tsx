@@ -1,0 +1,64 @@
+// A mistake with what was better: the line can be played on the board, and one can try oneself.
+import { Icon, Button } from "../../ui/button";
+import { isMistake, lossOf } from "../../engine/chances";
+import { formatMove } from "../../game/notation";
+import { t } from "../../i18n";
+import * as store from "./analyse_store";
+import { percent } from "./lines_panel";
+import { PlayableLine } from "./playable_line";
+import { startPreview } from "./preview";
+
+export function MistakeCard() {
+  const { analyser, mistake, node, trial } = store;
+  if (trial.value) return <TrialCard trial={trial.value} />;
+  const { value } = mistake;
+  const best = analyser.verdicts.value.get(node.value.id)?.lines[0];
+  if (!value?.move || !best) return null;
+  const loss = percent(lossOf(value, analyser.verdicts.value) ?? 0);
+  return (
+    <section class="card card-warn mistake" aria-label={t("analyse.nextMistake")}>
+      <p>{t("mistake.text", { move: formatMove(value.move), value: loss, best: best.pv[0] ?? "" })}</p>
+      <PlayableLine board={node.value.position} pv={best.pv} />
+      <div class="card-actions">
+        <Button kind="main" onClick={store.tryMistake}>
+          {t("mistake.try")}
+        </Button>
+        <Button icon="play" onClick={() => startPreview(node.value.position, best.pv)}>
+          {t("mistake.show")}
+        </Button>
+        <NextButton />
+      </div>
+    </section>
+  );
+}
+
+function NextButton() {
+  const { line, mistake, analyser } = store;
+  const later = line.value.slice(line.value.indexOf(mistake.value as never) + 1);
+  const isLast = !later.some((node) => isMistake(lossOf(node, analyser.verdicts.value) ?? 0));
+  return (
+    <Button icon="nextMistake" disabled={isLast} onClick={() => store.goToMistake(1)}>
+      {t("mistake.next")}
+    </Button>
+  );
+}
+
+function TrialCard({ trial }: { trial: store.Trial }) {
+  return (
+    <section class={`card mistake ${trial.state === "wrong" ? "card-warn" : ""}`} aria-label={t("mistake.try")}>
+      <p class="card-title">
+        {trial.state === "right" && <Icon name="check" />}
+        {store.trialText(trial)}
+      </p>
+      <div class="card-actions">
+        {trial.state === "wrong" && (
+          <Button kind="main" icon="undo" onClick={store.tryMistake}>
+            {t("lesson.takeBack")}
+          </Button>
+        )}
+        {trial.state === "right" && <NextButton />}
+        <Button onClick={store.endTrial}>{t("lesson.showBest")}</Button>
+      </div>
+    </section>
+  );
+}
