@@ -5,30 +5,27 @@ namespace amazons::console {
 
 const char* const moves_help =
     "  d1-d7/g7      a move: the amazon on d1 goes to d7 and shoots at g7\n"
-    "  3 9 3 3 6 3   the same move in Botzone's numbers (x y of each square, from the top "
-    "left);\n"
-    "                the bot then shows its moves so, too\n"
-    "  d1            show where the amazon on d1 may go; d1-d7 shows where it may shoot then\n";
+    "  3 9 3 3 6 3   the same move in Botzone's numbers (x y of each square, from the\n"
+    "                top left); the bot then shows its moves so, too\n"
+    "  d1            show where the amazon on d1 may go; d1-d7 shows where it may\n"
+    "                shoot then\n";
 
 const char* const rules_text =
-    "The game is for two. Each has four amazons. A move has two halves: one of your amazons "
-    "goes\n"
-    "like a queen of chess, any way along a line, over empty squares only; then it shoots an\n"
-    "arrow from there, again like a queen. The arrow's square is blocked for the rest of the\n"
-    "game: nobody goes or shoots onto it or over it. Nothing is captured. Whoever is to move "
-    "and\n"
-    "cannot has lost. So take room for yourself, and wall the other side in.\n"
+    "The game is for two. Each has four amazons. A move has two halves: one of\n"
+    "your amazons goes like a queen of chess, any way along a line, over empty\n"
+    "squares only; then it shoots an arrow from there, again like a queen. The\n"
+    "arrow's square is blocked for the rest of the game: nobody goes or shoots\n"
+    "onto it or over it. Nothing is captured. Whoever is to move and cannot has\n"
+    "lost. So take room for yourself, and wall the other side in.\n"
     "\n"
-    "On the board, W and B are amazons, x or \u00d7 is an arrow, a dot an empty square. A small "
-    "mark\n"
-    "\u2022 stands before the three squares of the last move. After d1 or d1-d7, * or \u25cf "
-    "marks the\n"
-    "squares that may come next.\n"
-    "Nearer counts the empty squares that a side reaches in fewer moves than the other. The "
-    "bar\n"
-    "shows White's chance to win, as the engine guesses it without searching; it also counts\n"
-    "whose turn it is, so it may differ from the squares.\n"
-    "A score is in squares for the side to move; a depth is in moves of either side.\n";
+    "On the board, W and B are amazons, x or \u00d7 is an arrow, a dot an empty\n"
+    "square. A small mark \u2022 stands before the three squares of the last move.\n"
+    "After d1 or d1-d7, * or \u25cf marks the squares that may come next.\n"
+    "Nearer counts the empty squares that a side reaches in fewer moves than the\n"
+    "other. The bar shows White's chance to win, as the engine guesses it without\n"
+    "searching; it also counts whose turn it is, so it may differ from the squares.\n"
+    "A score is in squares for the side to move; a depth is in moves of either\n"
+    "side.\n";
 
 const std::vector<Message>& messages() {
   static const std::vector<Message> all = {
@@ -88,15 +85,18 @@ const std::vector<Message>& messages() {
        "                此后电脑的着法也这样显示\n"
        "  d1            显示 d1 的亚马逊可以走到哪里；d1-d7 显示然后可以射到哪里\n"},
       {rules_text,
-       "两人对弈，各有四个亚马逊。一着分两步：先把自己的一个亚马逊像国际象棋的皇后那样走，\n"
-       "沿直线或斜线，只能经过空格；然后从落点射出一支箭，也像皇后那样。箭落下的格从此封住：\n"
-       "谁也不能走到、射到或越过它。没有吃子。轮到谁走而无棋可走，谁就输。\n"
-       "所以要为自己占地，把对方围住。\n"
+       "两人对弈，各有四个亚马逊。一着分两步：先把自己的一个亚马逊\n"
+       "像国际象棋的皇后那样走，沿直线或斜线，只能经过空格；\n"
+       "然后从落点射出一支箭，也像皇后那样。箭落下的格从此封住：\n"
+       "谁也不能走到、射到或越过它。没有吃子。轮到谁走而无棋可走，\n"
+       "谁就输。所以要为自己占地，把对方围住。\n"
        "\n"
-       "棋盘上 W 和 B 是亚马逊，x 或 \u00d7 是箭，点是空格。\u2022 标在上一着的三个格前面。\n"
+       "棋盘上 W 和 B 是亚马逊，x 或 \u00d7 是箭，点是空格。\n"
+       "\u2022 标在上一着的三个格前面。\n"
        "输入 d1 或 d1-d7 之后，* 或 \u25cf 标出下一步可以去的格。\n"
-       "“更近的空格”是一方比另一方用更少的着数就能到达的空格。横条是白方的胜率，\n"
-       "由引擎不经搜索估计；它也考虑轮到谁走，所以可能与格数不一致。\n"
+       "“更近的空格”是一方比另一方用更少的着数就能到达的空格。\n"
+       "横条是白方的胜率，由引擎不经搜索估计；它也考虑轮到谁走，\n"
+       "所以可能与格数不一致。\n"
        "评分以格为单位，对走棋方而言；深度是双方着数之和。\n"},
 
       {"There is no command {1}{2}; help lists the commands.", "没有命令 {1}{2}；help 列出命令。"},

@@ -82,8 +82,8 @@ TEST(Messages, AGameInChinese) {
 
 TEST(Play, ExplainsItself) {
   const Outcome outcome = run_console("play --size 6", "rules\nhelp\n");
-  for (const char* part : {"like a queen of chess", "Whoever is to move and\ncannot has lost",
-                           "The bar\nshows White's chance to win", "\u2022", "\u25cf", "undo",
+  for (const char* part : {"like a queen of chess", "Whoever is to move and cannot has\nlost",
+                           "The bar shows White's chance to win", "\u2022", "\u25cf", "undo",
                            "redo", "level N", "go "}) {
     EXPECT_TRUE(says(outcome, part)) << part;
   }

@@ -12,6 +12,7 @@ import struct
 import tempfile
 import termios
 import time
+import unicodedata
 import unittest
 
 AMAZONS = os.path.join(os.environ["AMAZONS_BINARY_DIR"], "amazons")
@@ -214,12 +215,15 @@ class Screens(unittest.TestCase):
     def test_all_that_is_typed_arrives(self):
         for locale in ("C", "POSIX", "C.UTF-8", "zh_CN.UTF-8"):
             with self.subTest(locale), tempfile.TemporaryDirectory() as folder:
+                chinese = locale.startswith("zh")
+                white, black = ("白方> ", "黑方> ") if chinese else ("White> ", "Black> ")
+                played = "1. 白方（棋手）: d1-d7/g7" if chinese else "1. White (person): d1-d7/g7"
                 terminal = self.open("play", "--color", "both", LC_ALL=locale, folder=folder)
-                terminal.until("White> ")
+                terminal.until(white)
                 terminal.type("\uff44\uff11\uff0d\uff44\uff17\uff0f\uff47\uff17\n")  # wide d1-d7/g7
-                self.assertIn("1. White (person): d1-d7/g7", terminal.until("Black> "))
+                self.assertIn(played, terminal.until(black))
                 terminal.type("save \u68cb\u5c40 \u00e9.sgf\n")
-                terminal.until("Black> ")
+                terminal.until(black)
                 terminal.type("quit\n")
                 terminal.rest()
                 self.assertEqual(os.listdir(folder), ["\u68cb\u5c40 \u00e9.sgf"])
@@ -239,6 +243,18 @@ class Screens(unittest.TestCase):
                 self.assertIn(" 1  . W . . W .", re.sub("[-+=]", ".", plain))
         installed_or_not = self.shown(*game, LC_ALL="", LC_CTYPE="", LANG="zh_CN.UTF-8", NO_COLOR="")
         self.assertIn("\u250c", installed_or_not)
+
+    def test_rules_and_help_fit_the_screen_in_both_languages(self):
+        for locale, prompt in (("C.UTF-8", "White> "), ("zh_CN.UTF-8", "白方> ")):
+            terminal = self.open("play", "--size", "6", columns=80, LC_ALL=locale)
+            terminal.until(prompt)
+            for command in ("rules", "help"):
+                terminal.type(command + "\n")
+                for line in terminal.until(prompt).split("\r\n"):
+                    width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+                    self.assertLessEqual(width, 80, line)
+            terminal.type("quit\n")
+            terminal.rest()
 
     def test_lines_fit_the_screen(self):
         with tempfile.TemporaryDirectory() as folder:
