@@ -104,7 +104,8 @@ struct EvaluationReport {
 // Upper limits of options.
 constexpr int max_hash_mb = 4096;
 constexpr int max_threads = 64;
-inline constexpr long long max_nodes = 1'000'000'000'000'000;  ///< of one search; so many take years
+inline constexpr long long max_nodes =
+    1'000'000'000'000'000;  ///< of one search; so many take years
 
 struct EngineOptions {
   int hash_mb = 64;                 ///< size of the transposition table, 1 to max_hash_mb

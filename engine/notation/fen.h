@@ -13,8 +13,8 @@ namespace amazons::rules {
 /// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for a run
 /// of empty squares; as PlayStrategy writes it also `P` and `p` for an arrow, and the arrows in
 /// hand in brackets behind the rows), then the side to move, `w` or `b` in either case. What chess
-/// programs append, " - - 0 1", " - 0 1" or " - -", is ignored. The board is any rectangle of 1 to 16
-/// squares a side. Throws NotationError.
+/// programs append, " - - 0 1", " - 0 1" or " - -", is ignored. The board is any rectangle of 1 to
+/// 16 squares a side. Throws NotationError.
 Position parse_fen(std::string_view text);
 
 /// Writes the position so that `parse_fen` reads it back.
