@@ -67,10 +67,10 @@ test("My games has what was played and analysed; a link and a text replace nothi
   await page.getByRole("link", { name: "Analyse" }).click();
   await paste(page, GAME);
   await page.getByText("The game is open: 3 moves.").waitFor();
-  await page.waitForTimeout(800);
+  // At once: it is kept all the same.
   await paste(page, "d1-d7/g7 a7-b7/b2");
   await page.getByText("The game is open: 2 moves.").waitFor();
-  await page.waitForTimeout(800);
+  await page.waitForTimeout(1500);
   let dialog = await openMenu(page, "My games");
   await rows(dialog).nth(2).waitFor();
   assert.match((await rows(dialog).allInnerTexts()).join("\n"), /analysed · 10 × 10 · 2 moves[^]*analysed · 6 × 6 · 3 moves[^]*played/);

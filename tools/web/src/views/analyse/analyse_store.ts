@@ -66,10 +66,15 @@ export const input = createMoveInput({
 let gameId = "";
 /** What takes back the changes of the tree, the last one last. */
 let undos: (() => void)[] = [];
+/** Whether it came from there and is unchanged: if it is deleted meanwhile, it stays deleted. */
+let isOfMyGames = false;
+/** Keeps what has changed and waits to be kept. */
+let saveNow = () => {};
 
 /** Analyses a game that was opened: it is one of My games from now on, by `id` if it was one before. */
-export function analyseGame(next: Game, at: GameNode = next.root, id = newId()): void {
-  show(next, at, id);
+export function analyseGame(next: Game, at: GameNode = next.root, id?: string): void {
+  show(next, at, id ?? newId());
+  isOfMyGames = id !== undefined;
 }
 
 /** Analyses a copy of a game that is played or watched; among My games it is one more once it is changed. */
@@ -79,7 +84,10 @@ export function analyseCopy(of: Game, at: GameNode): void {
 }
 
 function show(next: Game, at: GameNode, id: string): void {
+  // The game before this one is kept as it is now.
+  saveNow();
   gameId = id;
+  isOfMyGames = false;
   undos = [];
   leaveMistake();
   arrival.value = null;
@@ -91,6 +99,7 @@ function show(next: Game, at: GameNode, id: string): void {
 /** Notes a change of the tree, with what takes it back. */
 function changed(undo: () => void): void {
   if (gameId === "") gameId = newId();
+  isOfMyGames = false;
   undos.push(undo);
   revision.value += 1;
 }
@@ -285,7 +294,11 @@ export function keepGame(): () => void {
       clearTimeout(timer);
       timer = setTimeout(save, QUIET_MS);
     });
-    leaving.signal.addEventListener("abort", stop);
+    saveNow = save;
+    leaving.signal.addEventListener("abort", () => {
+      save();
+      stop();
+    });
     leaving.signal.addEventListener("abort", whenLeaving(save));
   }, console.warn);
   return () => leaving.abort();
@@ -295,6 +308,7 @@ async function keepAmongGames(kept: Game, at: GameNode, id: string): Promise<voi
   if (id === "" || (kept.root.children.length === 0 && kept.root.comment === "")) return;
   const library = await import("../../library/library");
   const before = await library.keptGame(id);
+  if (!before && isOfMyGames && id === gameId) return;
   const form = await keptForm(id, before?.source ?? "analyse", kept, at);
   // Looking at a game is no change of it.
   if (form.sgf !== before?.sgf || form.place !== before.place) {
