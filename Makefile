@@ -160,7 +160,7 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
-.PHONY: npm
+.PHONY: npm test-npm
 npm: js ## pack the JavaScript classes for npm install into dist/
 	$(call need,$(DEBS_JS) npm)
 	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
@@ -169,7 +169,6 @@ tests/npm/node_modules/.package-lock.json: tests/npm/package-lock.json
 	@cd tests/npm && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.PHONY: test-npm
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
@@ -192,14 +191,13 @@ $(WHEELS)/installed: tools/package/wheels.txt
 
 MACHINES ?= $(shell uname -m)
 PYTHONS ?= /usr/bin/python3
-.PHONY: wheels
+.PHONY: wheels test-wheels
 wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
 	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
 	@$(MAKE) $(WHEELS)/installed
 	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
 	  --machine $(MACHINES) --python $(PYTHONS)
 
-.PHONY: test-wheels
 test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
 	@/usr/bin/python3 tests/python/wheels.py dist
 

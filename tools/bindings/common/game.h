@@ -80,8 +80,8 @@ class Game {
   Thought think(const SearchRequest& request, const SearchControl* control = nullptr,
                 Clock clock = {}) const;
 
-  /// The same with an engine of the board's size, which remembers what it found and has a clock that
-  /// the search shall read; `progress` is called after every iteration.
+  /// The same with an engine of the board's size, which remembers what it found and has a clock
+  /// that the search shall read; `progress` is called after every iteration.
   Thought think(Engine& engine, const SearchRequest& request, const SearchControl& control,
                 const Progress& progress) const;
 
