@@ -36,7 +36,7 @@ build = @cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null && \
 
 .PHONY: help
 help: ## print this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 .PHONY: build
 build: ## build the bot and the console into build/
