@@ -36,7 +36,7 @@ build = @cmake -S . -B $(BUILD) $(CMAKE_FLAGS) >/dev/null && \
 
 .PHONY: help
 help: ## print this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 24
 
 .PHONY: build
 build: ## build the bot and the console into build/
@@ -170,7 +170,7 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 	@tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 tests/js/*.mts
 	@node --test tests/js/*.test.mjs
 
-.PHONY: npm
+.PHONY: npm test-npm
 npm: js ## pack the JavaScript classes for npm install into dist/
 	$(call need,$(DEBS_JS) npm)
 	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
@@ -179,7 +179,6 @@ tests/npm/node_modules/.package-lock.json: tests/npm/package-lock.json
 	@cd tests/npm && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.PHONY: test-npm
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
@@ -189,14 +188,13 @@ FRAMEWORKS := build/frameworks
 WHEELS := build/wheel-tools
 MACHINES ?= $(shell uname -m)
 PYTHONS ?= /usr/bin/python3
-.PHONY: wheels
+.PHONY: wheels test-wheels
 wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
 	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
 	@$(TOOLS_CI)/venv $(WHEELS) tools/package/wheels.txt
 	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
 	  --machine $(MACHINES) --python $(PYTHONS)
 
-.PHONY: test-wheels
 test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
 	@/usr/bin/python3 tests/python/wheels.py dist
 

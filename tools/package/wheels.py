@@ -74,7 +74,7 @@ def compiler(folder, machine, python):
 
 def make_wheel(machine, python, out):
     """Build the wheel of a processor and a Python, and put it, checked and renamed, into the folder."""
-    # The compilers' paths are in CMake's cache of build/pip-*, so they stay.
+    # The compilers' paths are in CMake's cache of build/wheel-*, so they stay.
     tools = ROOT / "build" / "wheel-compilers" / machine
     with tempfile.TemporaryDirectory() as plain:
         environment = {**os.environ, "AMAZONS_PLATFORM": f"linux_{machine}", "PYTHONDONTWRITEBYTECODE": "1",

@@ -110,7 +110,8 @@ def pybind11_folder():
 
 def build_module():
     """Build the package and return its files by name."""
-    work = ROOT / "build" / f"pip-{tag()}"
+    # Another compiler's objects lie apart.
+    work = ROOT / "build" / f"{'wheel' if 'AMAZONS_PLATFORM' in os.environ else 'pip'}-{tag()}"
     module = "_amazons" + sysconfig.get_config_var("EXT_SUFFIX").replace(os.uname().machine, machine())
     announce()
     try:
