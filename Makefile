@@ -227,7 +227,7 @@ tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
 
 # Built beside the page that may be served just now, and put in its place as a whole.
 WEB_FILES = $(shell find tools/web -name node_modules -prune -o -name puzzles -path '*/web/puzzles' -prune -o \
-  -type f ! -name '*.md' ! -name server.mjs -print) $(wildcard $(WEB_ENGINE)/*.*)
+  -type f ! -name '*.md' ! -name server.mjs -print 2>/dev/null) $(wildcard $(WEB_ENGINE)/*.*)
 build/web/index.html: tools/web/node_modules/.package-lock.json $(WEB_FILES)
 	@rm -rf build/web.next build/web.last
 	@cd tools/web && ENGINE=$(WEB_ENGINE) OUT=$(abspath build/web.next) \

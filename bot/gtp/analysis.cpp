@@ -21,6 +21,14 @@ struct AnalysisRequest {
   int moves = usual_moves;  ///< the most moves to show
 };
 
+/// The number that belongs to a word of the request; throws Failure.
+long long number_of(const std::string& word, const std::string& text, long long least,
+                    long long most) {
+  if (const auto found = rules::parse_number(text, least, most)) return *found;
+  throw Failure(word + ": a number from " + std::to_string(least) + " to " + std::to_string(most) +
+                " expected, not '" + text + "'");
+}
+
 /// Reads a colour, an interval in hundredths of a second, and pairs of a word and its value, all of
 /// them optional. The interval is not needed: each iteration is reported when it ends. Switches for
 /// what this game does not have, such as the ownership of points, change nothing.
@@ -31,19 +39,14 @@ AnalysisRequest parse_request(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string& word = words[i];
     const auto value = [&] { return ++i < words.size() ? words[i] : std::string(); };
-    const auto number = [&](const std::string& text, long long least, long long most) {
-      if (const auto found = rules::parse_number(text, least, most)) return *found;
-      throw Failure(word + ": a number from " + std::to_string(least) + " to " +
-                    std::to_string(most) + " expected, not '" + text + "'");
-    };
     if (rules::is_digits(word)) {
-      number(word, 0, longest_interval);
+      number_of(word, word, 0, longest_interval);
     } else if (word == "interval") {
-      number(value(), 0, longest_interval);
+      number_of(word, value(), 0, longest_interval);
     } else if (word == "minmoves") {
-      number(value(), 0, most_moves);
+      number_of(word, value(), 0, most_moves);
     } else if (word == "maxmoves") {
-      request.moves = static_cast<int>(number(value(), 1, most_moves));
+      request.moves = static_cast<int>(number_of(word, value(), 1, most_moves));
     } else if (switches.count(word) != 0) {
       const std::string text = value();
       if (text != "true" && text != "false") throw Failure(word + ": true or false expected");

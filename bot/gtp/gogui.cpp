@@ -33,7 +33,7 @@ std::string Session::generate_point(rules::Side side) {
     time_.spend(side, thought.time);
     generated_ = thought.best;
   }
-  const std::string text = to_point(point_of(*generated_, begun_.size()), position().height());
+  std::string text = to_point(point_of(*generated_, begun_.size()), position().height());
   play_point(side, text);
   return text;
 }

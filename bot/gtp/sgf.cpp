@@ -50,7 +50,7 @@ std::string Session::load_sgf(const Words& words) {
 std::string Session::print_sgf(const Words& words) {
   rules::GameRecord game = game_;
   if (position().winner()) game.info.result = result();
-  const std::string text = rules::to_sgf(game);
+  std::string text = rules::to_sgf(game);
   if (words.empty() || words[0] == "-") return text;
   std::ofstream file(words[0], std::ios::binary);
   if (!(file << text << std::flush)) throw Failure("cannot write file: " + words[0]);

@@ -1,6 +1,7 @@
 // What follows `position` and `go`.
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <stdexcept>
 
 #include "bot/uci/text.h"
@@ -129,6 +130,7 @@ class GoParser {
 
 std::vector<std::string> variant_names() {
   std::vector<std::string> names;
+  names.reserve(std::size(variants));
   for (const Variant& variant : variants) names.emplace_back(variant.name);
   return names;
 }

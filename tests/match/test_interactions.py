@@ -99,8 +99,12 @@ class Notation(unittest.TestCase):
         self.assertEqual(to_uci((3, 9, 3, 3, 6, 3), 10), "d1d7,d7g7")
         self.assertIn(";W[djddgd]", GameRecord(10).play((3, 9, 3, 3, 6, 3)).sgf())
 
+    def test_forms_of_other_programs(self):
+        for text in ("D1-D7/G7", "D1-D7-G7", "d1d7g7", "d1 d7 g7", "d1d7,g7"):
+            self.assertEqual(parse_move(text, 10), (3, 9, 3, 3, 6, 3), text)
+
     def test_nonsense(self):
-        for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,d7", "d1d7,d6g7", "D1-D7/G7",
+        for text in ("", "d1", "d1-d7", "d1d7,d7g777", "d1d7,", "d1d7,d6g7", "d1-d7/d",
                      "d1-d7/g7 x", "(none)"):
             with self.subTest(text=text), self.assertRaises(ValueError):
                 parse_move(text, 10)
