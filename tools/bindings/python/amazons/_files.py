@@ -1,5 +1,6 @@
 """Games from texts and files, in any notation and encoding."""
 
+from . import _check
 from ._amazons import files as _files
 
 # Python's names of the encodings, each the widest of its family.
@@ -34,6 +35,6 @@ def read_game(data, /):
     """
     if isinstance(data, (bytes, bytearray, memoryview)):
         data = _decoded(bytes(data))
-    if not isinstance(data, str):
+    elif not isinstance(data, str):
         raise TypeError(f"a game must be a str or bytes, not {type(data).__name__}")
-    return _files.read_game(data)
+    return _files.read_game(_check.text("a game", data))

@@ -223,6 +223,8 @@ class Amazons:
         (;FF[4]GM[18]CA[UTF-8]SZ[8]PL[W]
         PW[Ada]
         RE[?]
+        AB[ca][fa][ac][hc]
+        AW[af][hf][ch][fh]
         ;W[chcfcg]
         )
         """
