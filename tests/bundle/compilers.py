@@ -131,7 +131,7 @@ def main():
         parser.error(f"no compiler {unknown.pop()} here; there are " + ", ".join(known))
     expected, failed = None, False
     for suite, compilers in chosen(words).items():
-        place = Place(options.folder.resolve(), suite, COMPILERS[suite])
+        place = Place(options.folder.resolve(), suite, compilers)
         for compiler in compilers:
             began = time.monotonic()
             try:
