@@ -223,7 +223,7 @@ TEST(KeepRunning, AnswersRequestsThatHaveNoNewline) {
 TEST(KeepRunning, PlaysTwoHundredGamesInTheSameMemory) {
   std::mt19937 random(1);
   Player white({Io::json, true}, {"--nodes=20", "--hash-mb=1"});
-  long kilobytes = 0;
+  [[maybe_unused]] long kilobytes = 0;
   for (int game = 0; game < 200; ++game) {
     auto position = rules::Position::initial(8, rules::Side::black);
     Moves moves;
