@@ -74,7 +74,7 @@ def install_libraries(prefix, tools, source):
     objects = []
     for name in JSONCPP_SOURCES:
         objects.append(prefix / f"{name}.o")
-        run([tools / "c++", "-O2", "-DNDEBUG", "-std=c++17", "-I", source / "include", "-c",
+        run([tools / "c++", "-O2", "-DNDEBUG", "-std=c++17", "-fPIC", "-I", source / "include", "-c",
              source / "src" / "lib_json" / f"{name}.cpp", "-o", objects[-1]])
     run([tools / "ar", "rcs", prefix / "lib" / "libjsoncpp.a", *objects])
     shutil.copytree(source / "include" / "json", prefix / "include" / "jsoncpp" / "json")
