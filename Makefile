@@ -175,10 +175,6 @@ npm: js ## pack the JavaScript classes for npm install into dist/
 	$(call need,$(DEBS_JS) npm)
 	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
 
-tests/npm/node_modules/.package-lock.json: tests/npm/package-lock.json
-	@cd tests/npm && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
-
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
@@ -219,9 +215,9 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 
 # The packages are installed again whenever the lock file is newer.
 WEB_ENGINE ?= $(abspath build/js)
-tools/web/node_modules/.package-lock.json: tools/web/package-lock.json
-	@[ -t 2 ] || echo "npm downloads what tools/web/package-lock.json lists, 30 MB"
-	@cd tools/web && $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists, 30 MB:" \
+%/node_modules/.package-lock.json: %/package-lock.json
+	@[ -t 2 ] || echo "npm downloads what $< lists: tens of megabytes"
+	@cd $* && $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists: tens of megabytes" \
 	  npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 

@@ -53,11 +53,7 @@ class Place:
         else:
             self.root = pathlib.Path("/")
             self.command = []
-            missing = [name for name in packages_of(compilers)[:len(compilers)]
-                       if not shutil.which(name.replace("clang", "clang++"))]
-            if missing:
-                subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *missing],
-                               check=True, stdout=subprocess.DEVNULL)
+            subprocess.run([ROOT / "tools/ci/need", *packages_of(compilers)[:len(compilers)]], check=True)
         self.folder = self.root / "tmp" / "amazons-compilers"
         shutil.rmtree(self.folder, ignore_errors=True)
         (self.folder / "old" / "jsoncpp").mkdir(parents=True)

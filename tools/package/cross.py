@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 
+import zig
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What zig calls them, and CMake's names of the system and the processor.
 SYSTEMS = {
@@ -34,16 +36,6 @@ def run(command, **options):
     if done.returncode != 0:
         raise CrossError(f"{' '.join(map(str, command))}:\n{done.stdout[-4000:]}")
     return done.stdout
-
-
-def write_tools(folder, python, target):
-    """Programs by the names that CMake expects of a compiler."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, words in (("cc", f"cc -target {target}"), ("c++", f"c++ -target {target}"), ("ar", "ar"),
-                        ("ranlib", "ranlib")):
-        tool = folder / name
-        tool.write_text(f'#!/bin/sh\nexec {python} -m ziglang {words} "$@"\n')
-        tool.chmod(0o755)
 
 
 def source_of_jsoncpp(folder):
@@ -74,9 +66,9 @@ def install_libraries(prefix, tools, source):
     objects = []
     for name in JSONCPP_SOURCES:
         objects.append(prefix / f"{name}.o")
-        run([tools / "c++", "-O2", "-DNDEBUG", "-std=c++17", "-fPIC", "-I", source / "include", "-c",
+        run([tools["c++"], "-O2", "-DNDEBUG", "-std=c++17", "-fPIC", "-I", source / "include", "-c",
              source / "src" / "lib_json" / f"{name}.cpp", "-o", objects[-1]])
-    run([tools / "ar", "rcs", prefix / "lib" / "libjsoncpp.a", *objects])
+    run([tools["ar"], "rcs", prefix / "lib" / "libjsoncpp.a", *objects])
     shutil.copytree(source / "include" / "json", prefix / "include" / "jsoncpp" / "json")
     shutil.copytree("/usr/include/CLI", prefix / "include" / "CLI")
     shutil.copytree("/usr/share/cmake/CLI11", prefix / "share" / "cmake" / "CLI11")
@@ -89,15 +81,14 @@ def build(system, folder, python, jobs):
     """Builds for the system; returns the folder with the programs."""
     target, name, processor = SYSTEMS[system]
     place = folder / system
-    tools = place / "tools"
-    write_tools(tools, python, target)
+    tools = zig.write_tools((place / "tools").resolve(), python, f"-target {target}")
     prefix = place / "prefix"
     install_libraries(prefix, tools, source_of_jsoncpp(folder))
     tree = place / "build"
     environment = {**os.environ, "PKG_CONFIG_LIBDIR": str(prefix.resolve() / "lib" / "pkgconfig")}
     static = ["-DCMAKE_EXE_LINKER_FLAGS=-static"] if name == "Linux" else []
     run(["cmake", "-S", ROOT, "-B", tree, f"-DCMAKE_SYSTEM_NAME={name}", f"-DCMAKE_SYSTEM_PROCESSOR={processor}",
-         *(f"-DCMAKE_{kind}={(tools / tool).resolve()}" for kind, tool in (
+         *(f"-DCMAKE_{kind}={tools[tool]}" for kind, tool in (
              ("C_COMPILER", "cc"), ("CXX_COMPILER", "c++"), ("AR", "ar"), ("RANLIB", "ranlib"))),
          "-DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY", "-DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY",
          f"-DCMAKE_FIND_ROOT_PATH={prefix.resolve()}", f"-DCLI11_DIR={prefix.resolve()}/share/cmake/CLI11",

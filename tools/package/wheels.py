@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+import zig
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYTHON = "/usr/bin/python3"  # Debian's, which has headers
 GLIBC = "2.17"
@@ -41,16 +43,8 @@ def run(*words, **options):
     return done.stdout
 
 
-def script(path, text):
-    path.write_text(text, encoding="utf-8")
-    path.chmod(0o755)
-    return path
-
-
 def compiler(folder, machine, python):
     """Write commands that run Zig's compiler and archiver; return CMake's arguments for them."""
-    folder.mkdir(parents=True, exist_ok=True)
-    zig = f'exec {sys.executable} -m ziglang'
     # Debian's pyconfig.h names a folder of /usr/include, which is not searched for another machine.
     headers = folder / "include"
     asks = "import sysconfig; print(sysconfig.get_config_h_filename())"
@@ -63,11 +57,9 @@ def compiler(folder, machine, python):
         shutil.copy(real, place)
     # Older headers of Python name it; the module uses nothing of it, and Zig has none.
     (headers / "crypt.h").touch()
-    cxx = script(folder / f"{machine}-c++",
-                 f'#!/bin/sh\n{zig} c++ -target {machine}-linux-gnu.{GLIBC} -isystem {headers} "$@"\n')
-    tools = {name: script(folder / name, f'#!/bin/sh\n{zig} {name} "$@"\n') for name in ("ar", "ranlib")}
+    tools = zig.write_tools(folder, sys.executable, f"-target {machine}-linux-gnu.{GLIBC} -isystem {headers}")
     pybind11 = run(sys.executable, "-m", "pybind11", "--cmakedir").strip()
-    return (f"-DCMAKE_CXX_COMPILER={cxx} -DCMAKE_AR={tools['ar']} -DCMAKE_RANLIB={tools['ranlib']} "
+    return (f"-DCMAKE_CXX_COMPILER={tools['c++']} -DCMAKE_AR={tools['ar']} -DCMAKE_RANLIB={tools['ranlib']} "
             f"-Dpybind11_DIR={pybind11} "
             "-DCMAKE_SHARED_LINKER_FLAGS=-s -DCMAKE_MODULE_LINKER_FLAGS=-s")
 

@@ -7,6 +7,7 @@ import { isMatchRecord } from "../../match/record";
 import type { KeptGame } from "../../library/library";
 import { Button, IconButton } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { More } from "../../ui/more";
 import { save } from "../../ui/save";
 import * as store from "./games_store";
 
@@ -50,11 +51,7 @@ function GameList({ games }: { games: readonly KeptGame[] }) {
           <GameRow key={kept.id} kept={kept} />
         ))}
       </ul>
-      {games.length > shown.value && (
-        <Button kind="quiet" onClick={() => (shown.value += PAGE)}>
-          {t("games.more", { count: games.length - shown.value })}
-        </Button>
-      )}
+      <More total={games.length} shown={shown} step={PAGE} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Button } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
+import { More } from "../../ui/more";
 import { isWritten } from "../../ui/window";
 import { SIZES } from "../play/play_store";
 import * as store from "./load_store";
@@ -95,11 +96,7 @@ function Choices() {
           </li>
         ))}
       </ul>
-      {games.length > shown.value && (
-        <Button kind="quiet" onClick={() => (shown.value += PAGE)}>
-          {t("games.more", { count: games.length - shown.value })}
-        </Button>
-      )}
+      <More total={games.length} shown={shown} step={PAGE} />
     </>
   );
 }
