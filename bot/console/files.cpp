@@ -50,6 +50,12 @@ void write_all(int descriptor, const std::string& path, const std::string& conte
   }
 }
 
+/// The folder of a file, as a path.
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
 /// A new file for the target's place. While it is written it has no name, where the system can do
 /// that, so that nothing is left of it however the program ends; the destructor removes it unless
 /// it has replaced the target.
@@ -57,8 +63,7 @@ class TemporaryFile {
  public:
   explicit TemporaryFile(const std::string& target) : target_(target), path_(target + ".XXXXXX") {
 #ifdef O_TMPFILE
-    const std::size_t slash = target.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
+    const std::string folder = folder_of(target);
     if (::access("/proc/self/fd", X_OK) == 0) {  // by which it gets its name
       descriptor_ = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     }
@@ -138,17 +143,14 @@ void check_writable(const std::string& path) {
     if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
     if (::access(target.c_str(), W_OK) != 0) fail_as_system(path);
   }
-  const std::size_t slash = target.rfind('/');
-  const std::string folder = slash == std::string::npos ? "." : target.substr(0, slash + 1);
-  if (::access(folder.c_str(), W_OK | X_OK) != 0) fail_as_system(path);
+  if (::access(folder_of(target).c_str(), W_OK | X_OK) != 0) fail_as_system(path);
 }
 
 void write_file(const std::string& path, const std::string& content) {
+  check_writable(path);
   const std::string target = resolved(path);
   struct stat status {};
   const bool exists = ::stat(target.c_str(), &status) == 0;
-  if (exists && !S_ISREG(status.st_mode)) fail(path, "not a regular file");
-  if (exists && ::access(target.c_str(), W_OK) != 0) fail_as_system(path);
   TemporaryFile temporary(target);
   temporary.write(content);
   temporary.place(exists ? status.st_mode & 07777 : mode_for_new_files());

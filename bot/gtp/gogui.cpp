@@ -38,39 +38,18 @@ std::string Session::generate_point(rules::Side side) {
   return text;
 }
 
-std::string Session::rules_game_id(const Words&) {
-  plays_points_ = true;
-  return "Amazons";
-}
+std::string Session::rules_game_id(const Words&) { return "Amazons"; }
 
-std::string Session::rules_board(const Words&) {
-  plays_points_ = true;
-  return points_board(position(), begun_);
-}
+std::string Session::rules_board(const Words&) { return points_board(position(), begun_); }
 
-std::string Session::rules_graphics(const Words&) {
-  plays_points_ = true;
-  return graphics(game_, begun_);
-}
+std::string Session::rules_graphics(const Words&) { return graphics(game_, begun_); }
 
-std::string Session::rules_board_size(const Words&) {
-  plays_points_ = true;
-  return std::to_string(position().width());
-}
+std::string Session::rules_board_size(const Words&) { return std::to_string(position().width()); }
 
-std::string Session::rules_legal_moves(const Words&) {
-  plays_points_ = true;
-  return points_after(position(), begun_);
-}
+std::string Session::rules_legal_moves(const Words&) { return points_after(position(), begun_); }
 
-std::string Session::rules_side_to_move(const Words&) {
-  plays_points_ = true;
-  return color_name(position().to_move());
-}
+std::string Session::rules_side_to_move(const Words&) { return color_name(position().to_move()); }
 
-std::string Session::rules_final_result(const Words&) {
-  plays_points_ = true;
-  return result();
-}
+std::string Session::rules_final_result(const Words&) { return result(); }
 
 }  // namespace amazons::gtp

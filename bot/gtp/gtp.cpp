@@ -6,6 +6,12 @@
 
 namespace amazons::gtp {
 
+namespace {
+
+constexpr const char* gogui_prefix = "gogui-rules_";  ///< whoever asks these plays point by point
+
+}  // namespace
+
 const std::vector<Session::Entry>& Session::entries() {
   static const std::vector<Entry> all = {
       {"protocol_version", &Session::protocol_version, 0},
@@ -65,6 +71,7 @@ bool Session::obey(const Command& command) {
       throw Failure("arguments are missing: " + std::to_string(entry->least_arguments) +
                     " expected");
     }
+    if (command.name.rfind(gogui_prefix, 0) == 0) plays_points_ = true;
     text = (this->*entry->handler)(command.arguments);
   } catch (const std::exception& error) {
     is_success = false;

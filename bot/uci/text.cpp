@@ -41,17 +41,22 @@ constexpr int most_lines = 500;
 constexpr long long most_overhead_ms = 60'000;
 constexpr long long most_seed = std::numeric_limits<int>::max();
 
+/// What a search has taken so far: " nodes N nps N hashfull N time MS".
+std::string effort_words(std::uint64_t nodes, std::chrono::nanoseconds time, int hash_permille) {
+  using std::to_string;
+  const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+  return " nodes " + to_string(nodes) + " nps " + to_string(per_second(nodes, time)) +
+         " hashfull " + to_string(hash_permille) + " time " + to_string(milliseconds);
+}
+
 std::string info_line(const Thought& thought, std::size_t number, int height) {
   using std::to_string;
   const Line& line = thought.lines[number];
-  const auto milliseconds =
-      std::chrono::duration_cast<std::chrono::milliseconds>(thought.time).count();
   const int seldepth = std::max(thought.statistics.deepest_ply, line.depth);
-  std::string text =
-      "info depth " + to_string(line.depth) + " seldepth " + to_string(seldepth) + " multipv " +
-      to_string(number + 1) + " score " + score_words(line.score, line.is_proved) + " nodes " +
-      to_string(thought.nodes) + " nps " + to_string(per_second(thought.nodes, thought.time)) +
-      " hashfull " + to_string(thought.hash_permille) + " time " + to_string(milliseconds) + " pv";
+  std::string text = "info depth " + to_string(line.depth) + " seldepth " + to_string(seldepth) +
+                     " multipv " + to_string(number + 1) + " score " +
+                     score_words(line.score, line.is_proved) +
+                     effort_words(thought.nodes, thought.time, thought.hash_permille) + " pv";
   for (const rules::Move& move : line.pv) text += ' ' + rules::to_uci(move, height);
   return text + '\n';
 }
@@ -134,8 +139,6 @@ std::string score_words(int score, bool is_proved) {
 std::string activity_line(const Activity& activity, int height) {
   using std::to_string;
   const std::string move = rules::to_uci(activity.move, height);
-  const auto milliseconds =
-      std::chrono::duration_cast<std::chrono::milliseconds>(activity.time).count();
   std::string text = "info depth " + to_string(activity.depth);
   if (activity.bound) {
     const int score = activity.bound->score;
@@ -145,9 +148,7 @@ std::string activity_line(const Activity& activity, int height) {
   } else {
     text += " currmove " + move + " currmovenumber " + to_string(activity.number);
   }
-  text += " nodes " + to_string(activity.nodes) + " nps " +
-          to_string(per_second(activity.nodes, activity.time)) + " hashfull " +
-          to_string(activity.hash_permille) + " time " + to_string(milliseconds);
+  text += effort_words(activity.nodes, activity.time, activity.hash_permille);
   return text + (activity.bound ? " pv " + move : "") + '\n';
 }
 
