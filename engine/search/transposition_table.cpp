@@ -5,10 +5,6 @@
 #include <exception>
 #include <utility>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 namespace amazons {
 
 namespace {
@@ -42,19 +38,6 @@ std::uint64_t pack(const TableEntry& entry, unsigned generation) {
 }
 
 [[maybe_unused]] constexpr std::size_t large = std::size_t{128} << 20;  ///< bytes
-
-#ifdef __linux__
-/// While the system takes back one large piece, no other thread could get memory.
-void give_back_in_pieces(std::byte* start, std::size_t bytes) {
-  constexpr std::size_t page = 4096;
-  constexpr std::size_t piece = std::size_t{8} << 20;
-  const auto address = reinterpret_cast<std::uintptr_t>(start);
-  const std::size_t skipped = (page - address % page) % page;
-  for (std::size_t at = skipped; at + piece <= bytes; at += piece) {
-    static_cast<void>(::madvise(start + at, piece, MADV_DONTNEED));
-  }
-}
-#endif
 
 /// The largest number of buckets that is a power of two and fits.
 std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
@@ -120,11 +103,10 @@ void TranspositionTable::clear() {
       ZeroedArray<std::byte> fresh(bytes());
       std::swap(memory_, fresh);
       align();
-      given_back_ =
-          std::async(std::launch::async, [old = std::move(fresh), size = bytes()]() mutable {
-            give_back_in_pieces(old.get(), size);
-            const ZeroedArray<std::byte> gone = std::move(old);
-          });
+      given_back_ = std::async(std::launch::async, [old = std::move(fresh)]() mutable {
+        old.clear();
+        const ZeroedArray<std::byte> gone = std::move(old);
+      });
       return;
     } catch (const std::exception&) {
       // There is no room for two tables, or no thread.
