@@ -13,7 +13,7 @@ SKIP_LABELS ?= resources
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
 DEBS_PYTHON := python3-dev pybind11-dev
 DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
-  python3-jsonschema $(DEBS_PYTHON)
+  python3-jsonschema bubblewrap $(DEBS_PYTHON)
 DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MATCH)
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
