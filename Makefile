@@ -207,6 +207,12 @@ RUNS ?= $(wildcard build/*.jsonl)
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
 	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
 
+JUDGE ?=
+.PHONY: test-judge
+test-judge: ## replay matches by Botzone's own judge: JUDGE=Amazons.cpp RUNS="RUN.jsonl..."
+	$(call need,$(DEBS_BUILD) $(DEBS_MATCH))
+	@PYTHONPATH=tools/match tests/match/judge/compare.py "$(JUDGE)" $(RUNS)
+
 .PHONY: test-quarry
 test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goes to build/quarry.png
 	$(call need,$(DEBS_BUILD) $(DEBS_QUARRY))
