@@ -37,6 +37,14 @@ Json::Value root_info(const Task& task, const Thought& thought) {
   return info;
 }
 
+Json::Value legal_moves_of(const rules::Position& position) {
+  Json::Value moves(Json::arrayValue);
+  for (const rules::Move& move : position.legal_moves()) {
+    moves.append(rules::to_algebraic(move, position.height()));
+  }
+  return moves;
+}
+
 Json::Value territory_of(const rules::Position& position) {
   const auto nearest = rules::nearest_sides(position);
   const auto count = [&](rules::Nearest side) {
@@ -131,6 +139,7 @@ Json::Value to_json(const Task& task, const Thought& thought, bool is_during_sea
 }
 
 void add_extras(const Task& task, const Engine& engine, Json::Value& answer) {
+  if (task.wants_legal_moves) answer["legalMoves"] = legal_moves_of(task.position);
   if (task.wants_territory) answer["territory"] = territory_of(task.position);
   if (task.wants_regions) answer["regions"] = regions_as_json(task.position);
   if (task.wants_eval) answer["eval"] = eval_of(engine.evaluate(task.position));

@@ -166,7 +166,7 @@ std::vector<rules::Move> allowed_moves(const std::vector<std::string>& texts,
 std::vector<Task> parse_query(Fields& fields, const std::string& id, const Limits& fallback) {
   const std::vector<Position> positions = positions_of(fields);
   const auto last = static_cast<long long>(positions.size()) - 1;
-  Task common{id, 0, positions.back(), limits_of(fields, fallback), {}, 0, {}, 0, {}, {}, {}};
+  Task common{id, 0, positions.back(), limits_of(fields, fallback), {}, 0, {}, 0, {}, {}, {}, {}};
   ThinkOptions& options = common.options;
   options.multi_pv = static_cast<int>(fields.whole("multipv", 1, most_lines).value_or(1));
   options.level = static_cast<int>(fields.whole("level", 1, max_level).value_or(max_level));
@@ -178,6 +178,7 @@ std::vector<Task> parse_query(Fields& fields, const std::string& id, const Limit
   }
   common.longest_pv =
       static_cast<std::size_t>(fields.whole("analysisPVLen", 1, most_depth).value_or(most_depth));
+  common.wants_legal_moves = fields.flag("includeLegalMoves");
   common.wants_territory = fields.flag("includeTerritory");
   common.wants_regions = fields.flag("includeRegions");
   common.wants_eval = fields.flag("includeEval");

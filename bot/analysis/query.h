@@ -22,6 +22,7 @@ struct Task {
   long long priority = 0;                                ///< the highest is searched first
   std::optional<std::chrono::nanoseconds> report_every;  ///< between reports during the search
   std::size_t longest_pv = 0;                            ///< moves
+  bool wants_legal_moves = false;
   bool wants_territory = false;
   bool wants_regions = false;
   bool wants_eval = false;

@@ -117,7 +117,9 @@ void Searches::search(Job& job, std::optional<Engine>& engine) {
     if (!refit(engine, job.task.position, options_)) engine->clear();
     answer(job, *engine);
   } catch (const std::exception& error) {
-    output_.write(error_about(job.task.id, "", error.what()));
+    Json::Value answer = error_about(job.task.id, "", error.what());
+    answer["turnNumber"] = job.task.turn;
+    output_.write(answer);
   }
 }
 

@@ -96,6 +96,13 @@ TEST(Analysis, OnlyAllowedMovesAreSearched) {
   }
 }
 
+TEST(Analysis, LegalMovesWhereAskedFor) {
+  const Json::Value answer =
+      answer_to(R"({"id":"a","fen":"Q1*q w","nodes":1,"includeLegalMoves":true})");
+  ASSERT_EQ(answer["legalMoves"].size(), 1u);
+  EXPECT_EQ(answer["legalMoves"][0], "a1-b1/a1");
+}
+
 TEST(Analysis, TerritoryRegionsAndEvalWhereAskedFor) {
   const Json::Value bare = answer_to(std::string(R"({"id":"a","fen":")") + late + "\"}");
   for (const char* name : {"territory", "regions", "eval"}) EXPECT_FALSE(bare.isMember(name));
@@ -163,6 +170,7 @@ TEST(Analysis, ResultsDoNotDependOnWhatElseIsSearched) {
   std::string backwards;
   std::istringstream in(lines);
   for (std::string line; std::getline(in, line);) backwards = line + '\n' + backwards;
+  EXPECT_EQ(by_id(answers_to(backwards)), alone);
   EXPECT_EQ(by_id(answers_to(backwards, small_settings(3))), alone);
   for (int i = 12; i < number; ++i) {  // a round is as the one before
     const auto now = alone.at(std::to_string(i));
