@@ -4,6 +4,7 @@
 #include <istream>
 #include <memory>
 #include <thread>
+#include <utility>
 
 #include "bot/analysis/answer.h"
 #include "bot/analysis/output.h"
@@ -109,7 +110,7 @@ void Session::obey(const Json::Value& object) {
   if (searches_.has(*id)) {
     output_.write(warning_about(*id, "id", "another query with this id is not finished"));
   }
-  for (Task& task : tasks) searches_.add(std::move(task));
+  searches_.add(std::move(tasks));
 }
 
 void Session::act(const std::string& action, const Json::Value& object, Fields& fields) {

@@ -26,7 +26,8 @@ Json::Value to_json(const Line& line, int board_height, std::size_t longest_pv);
 /// The answer to a task: what its search has found so far or at its end.
 Json::Value to_json(const Task& task, const Thought& thought, bool is_during_search);
 
-/// Adds what the task wants to know besides the search: legal moves, territory, regions, static eval.
+/// Adds what the task wants to know besides the search: legal moves, territory, regions, static
+/// eval.
 void add_extras(const Task& task, const Engine& engine, Json::Value& answer);
 
 /// The answer to a task that was ended before its search had a result.

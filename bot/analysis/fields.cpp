@@ -62,6 +62,14 @@ long long whole_of(const Json::Value& value, const char* name, const std::string
       name, where + range_text("a whole number", std::to_string(least), std::to_string(most)));
 }
 
+std::string text_of(const Json::Value& value, const char* name, const std::string& where) {
+  if (!value.isString()) throw FieldError(name, where + "must be a string");
+  std::string text = value.asString();
+  // The parser lets half of a surrogate pair pass.
+  if (!rules::is_utf8(text)) throw FieldError(name, where + "is no Unicode text");
+  return text;
+}
+
 }  // namespace
 
 std::string place(const char* name, Json::ArrayIndex index) {
@@ -86,7 +94,7 @@ std::optional<std::string> readable_id(const std::string& line) {
   try {
     if (!rules::is_utf8(line)) return std::nullopt;
     const Json::Value value = parse(line, true);
-    if (value.isObject() && value["id"].isString()) return value["id"].asString();
+    if (value.isObject()) return text_of(value["id"], "id", "");
   } catch (const std::exception&) {
     // There is none.
   }
@@ -101,8 +109,7 @@ const Json::Value* Fields::find(const char* name) {
 std::optional<std::string> Fields::text(const char* name) {
   const Json::Value* const value = find(name);
   if (!value) return std::nullopt;
-  if (!value->isString()) throw FieldError(name, "must be a string");
-  return value->asString();
+  return text_of(*value, name, "");
 }
 
 std::optional<long long> Fields::whole(const char* name, long long least, long long most) {
@@ -136,10 +143,7 @@ std::optional<std::vector<std::string>> Fields::texts(const char* name) {
   if (!values) return std::nullopt;
   std::vector<std::string> texts;
   for (const Json::Value& value : *values) {
-    if (!value.isString()) {
-      throw FieldError(name, place(name, Json::ArrayIndex(texts.size())) + "must be a string");
-    }
-    texts.push_back(value.asString());
+    texts.push_back(text_of(value, name, place(name, Json::ArrayIndex(texts.size()))));
   }
   return texts;
 }

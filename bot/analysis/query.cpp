@@ -189,6 +189,11 @@ std::vector<Task> parse_query(Fields& fields, const std::string& id, const Limit
   if (priorities && priorities->size() != turns.size()) {
     throw FieldError("priorities", "must have a number for each turn of analyzeTurns");
   }
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    if (std::count(turns.begin(), turns.end(), turns[i]) > 1) {
+      throw FieldError("analyzeTurns", "names turn " + std::to_string(turns[i]) + " twice");
+    }
+  }
   std::vector<Task> tasks;
   for (std::size_t i = 0; i < turns.size(); ++i) {
     Task task = common;

@@ -25,14 +25,16 @@ void Searches::finish() {
   threads_.clear();
 }
 
-void Searches::add(Task task) {
-  const auto job = std::make_shared<Job>(std::move(task));
+void Searches::add(std::vector<Task> tasks) {
   {
     const std::lock_guard<std::mutex> lock(mutex_);
-    job->number = added_++;
-    waiting_.insert(job);
+    for (Task& task : tasks) {
+      const auto job = std::make_shared<Job>(std::move(task));
+      job->number = added_++;
+      waiting_.insert(job);
+    }
   }
-  work_.notify_one();
+  work_.notify_all();
 }
 
 void Searches::end(const Termination& which) {

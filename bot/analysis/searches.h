@@ -31,7 +31,7 @@ class Searches {
   Searches(const Searches&) = delete;
   Searches& operator=(const Searches&) = delete;
 
-  void add(Task task);
+  void add(std::vector<Task> tasks);
   /// Ends the tasks: a search answers with what it has found, a waiting task with `noResults`.
   void end(const Termination& which);
   /// Ends all searches, which answer with what they have found, and searches nothing more; waiting

@@ -181,8 +181,7 @@ CLI::App* add_analysis(CLI::App& app, const std::string& version) {
   auto* command = app.add_subcommand(
       "analysis", "Search many positions for another program: JSON lines in, JSON lines out");
   auto options = std::make_shared<AnalysisCommand>();
-  options->limits.add_limits_to(
-      *command, std::to_string(analysis_nodes) + " nodes, for a query without limits");
+  options->limits.add_limits_to(*command, std::to_string(analysis_nodes) + " nodes");
   command->add_option("--threads", options->threads, "Positions searched at once, each by a thread")
       ->transform(whole_number(1, max_threads))
       ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
@@ -190,9 +189,13 @@ CLI::App* add_analysis(CLI::App& app, const std::string& version) {
       ->transform(whole_number(1, max_hash_mb * max_threads))
       ->option_text("N (default " + std::to_string(EngineOptions().hash_mb) + " for each thread)");
   command->footer(
-      "A query is such as "
-      "{\"id\":\"a\",\"size\":8,\"moves\":[\"c8-c2/b2\"],\"nodes\":1000,\"multipv\":3};\n"
-      "bot/analysis/README.md has all fields.");
+      "A query is such as {\"id\":\"a\",\"size\":8,\"moves\":[\"c8-c2/b2\"],\"nodes\":1000}. Its "
+      "fields:\n"
+      "id; fen, or size with initialPlayer and initialStones; moves, analyzeTurns;\n"
+      "nodes, depth, seconds; multipv, allowMoves, level, seed; priority, priorities;\n"
+      "reportDuringSearchEvery, analysisPVLen; includeTerritory, includeRegions,\n"
+      "includeEval, includeLegalMoves. Actions: query_version, clear_cache, terminate\n"
+      "with terminateId and turnNumbers, terminate_all. bot/analysis/README.md tells more.");
   command->callback([options, version] { options->run(version); });
   return command;
 }

@@ -126,18 +126,21 @@ TEST(Analysis, TerritoryRegionsAndEvalWhereAskedFor) {
 }
 
 TEST(Analysis, TheHighestPriorityIsSearchedFirstThenWhoCameFirst) {
-  // The first query is searched at once; it is long enough for the others to be there before its
-  // end.
-  const auto answers = answers_to(
-      "{\"id\":\"first\",\"size\":10,\"nodes\":20000}\n"
+  auto answers = answers_to(
+      "{\"id\":\"first\",\"size\":10,\"seconds\":100000,\"priority\":99}\n"
       "{\"id\":\"low\",\"size\":6,\"priority\":-1}\n"
       "{\"id\":\"b\",\"size\":6,\"priority\":5}\n"
       "{\"id\":\"c\",\"size\":6,\"priority\":5}\n"
       "{\"id\":\"usual\",\"size\":6}\n"
       "{\"id\":\"turns\",\"size\":6,\"moves\":[\"b1-b3/d3\"],\"analyzeTurns\":[0,1],"
-      "\"priorities\":[7,9]}\n");
+      "\"priorities\":[7,9]}\n"
+      "{\"id\":\"x\",\"action\":\"terminate\",\"terminateId\":\"first\"}\n");
+  answers.erase(std::remove_if(answers.begin(), answers.end(),
+                               [](const Json::Value& answer) { return answer.isMember("action"); }),
+                answers.end());
   EXPECT_EQ(ids_of(answers),
             (std::vector<std::string>{"first", "turns", "turns", "b", "c", "usual", "low"}));
+  ASSERT_EQ(answers.size(), 7u);
   EXPECT_EQ(answers[1]["turnNumber"], 1);
 }
 
@@ -193,7 +196,8 @@ TEST(Analysis, ManyQueriesAtOnce) {
 TEST(Analysis, WhatIsTerminatedIsAnsweredAtOnce) {
   const auto answers = answers_to(
       "{\"id\":\"long\",\"size\":10,\"seconds\":100000}\n"
-      "{\"id\":\"waits\",\"size\":10,\"seconds\":100000,\"analyzeTurns\":[0,0]}\n"
+      "{\"id\":\"waits\",\"size\":6,\"moves\":[\"b1-b3/d3\"],\"seconds\":100000,"
+      "\"analyzeTurns\":[0,1]}\n"
       "{\"id\":\"stays\",\"size\":6}\n"
       "{\"id\":\"t1\",\"action\":\"terminate\",\"terminateId\":\"waits\"}\n"
       "{\"id\":\"t2\",\"action\":\"terminate\",\"terminateId\":\"long\",\"turnNumbers\":[3]}\n"

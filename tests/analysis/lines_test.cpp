@@ -55,6 +55,7 @@ TEST(Lines, WhatIsNoObjectIsRefused) {
       {"{\"size\":8}", "id", "a query needs an id, a string"},
       {"{\"id\":7}", "id", "must be a string"},
       {"{\"id\":null}", "id", "must be a string"},
+      {"{\"id\":\"\\udc00\",\"size\":8}", "id", "is no Unicode text"},
       {"{\"id\":[\"a\"],\"size\":8}", "id", "must be a string"},
   };
   for (const Refusal& refusal : refusals) check(refusal, "");
@@ -93,6 +94,9 @@ TEST(Lines, AFieldThatCannotBeUsedIsNamed) {
       {R"("size":8,"moves":["c8-c2"])", {"", "moves", "moves[0]: column "}},
       {R"("size":8,"moves":["z9-a1/a2"])", {"", "moves", "moves[0]: "}},
       {R"("size":8,"analyzeTurns":[1])", {"", "analyzeTurns", "analyzeTurns[0]: "}},
+      {R"("size":8,"analyzeTurns":[0,0])", {"", "analyzeTurns", "names turn 0 twice"}},
+      {R"("fen":"Q*q1 w\udc00")", {"", "fen", "is no Unicode text"}},
+      {R"("size":8,"moves":["\udc00"])", {"", "moves", "moves[0]: is no Unicode text"}},
       {R"("size":8,"analyzeTurns":[])", {"", "analyzeTurns", "must name a turn"}},
       {R"("size":8,"analyzeTurns":[0],"priorities":[1,2])", {"", "priorities", "each turn"}},
       {R"("size":8,"nodes":0)", {"", "nodes", "from 1 to 1000000000000000"}},
@@ -137,9 +141,10 @@ TEST(Lines, UnknownFieldsAreWarnedOf) {
 }
 
 TEST(Lines, AnIdThatIsInUseIsWarnedOf) {
-  const auto answers =
-      answers_to("{\"id\":\"a\",\"size\":10,\"nodes\":20000}\n{\"id\":\"a\",\"size\":6}\n");
-  ASSERT_EQ(answers.size(), 3u);
+  const auto answers = answers_to(
+      "{\"id\":\"a\",\"size\":10,\"seconds\":100000}\n{\"id\":\"a\",\"size\":6}\n"
+      "{\"id\":\"b\",\"action\":\"terminate_all\"}\n");
+  ASSERT_EQ(answers.size(), 4u);
   EXPECT_EQ(answers[0]["field"], "id");
   EXPECT_TRUE(answers[0]["warning"].isString());
 }
