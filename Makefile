@@ -135,13 +135,13 @@ test-long: ## compare fast code with plain code at POSITIONS=1000000 random posi
 	@AMAZONS_GAMES=2000 $(BUILD)/test-solve --gtest_filter='RootProof.AgreesWithForce*'
 
 # Tests that search with several threads at a time.
-THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Searcher|Uci|Gtp
+THREADED := Threads|Thinker|ParallelSearch|TranspositionTable|Solver|Searcher|Uci|Gtp|Analysis
 .PHONY: test-tsan
 test-tsan: BUILD = build-tsan
 test-tsan: CMAKE_FLAGS = -DAMAZONS_SANITIZE=thread
 test-tsan: ## the tests with several threads under the thread sanitizer
 	$(call need,$(DEBS_BUILD) $(DEBS_TEST))
-	$(call build,test-engine test-search test-solve test-uci test-gtp)
+	$(call build,test-engine test-search test-solve test-uci test-gtp test-analysis)
 	@ctest --test-dir $(BUILD) -j $(JOBS) --no-tests=error --output-on-failure \
 	  -R '^($(THREADED))\.' $(CTEST_FLAGS)
 

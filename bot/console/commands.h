@@ -29,6 +29,7 @@ CLI::App* add_perft(CLI::App& app);
 CLI::App* add_bench(CLI::App& app);
 CLI::App* add_uci(CLI::App& app, const std::string& version);
 CLI::App* add_gtp(CLI::App& app, const std::string& version);
+CLI::App* add_analysis(CLI::App& app, const std::string& version);
 CLI::App* add_solve(CLI::App& app, const std::string& version);
 CLI::App* add_completion(CLI::App& app);
 CLI::App* add_man(CLI::App& app, const std::string& version);

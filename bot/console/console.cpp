@@ -9,10 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "bot/analysis/analysis.h"
 #include "bot/console/commands.h"
 #include "bot/console/options.h"
 #include "bot/console/screen.h"
 #include "bot/console/shell.h"
+#include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
 #include "bot/uci/uci.h"
@@ -21,6 +23,8 @@
 namespace amazons::console {
 
 namespace {
+
+constexpr std::uint64_t analysis_nodes = 100'000;  ///< of a query without limits
 
 void add_version(CLI::App& app, const std::string& version) {
   app.add_flag_callback(
@@ -142,6 +146,62 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
 
 namespace {
 
+struct AnalysisCommand {
+  LimitOptions limits;
+  int threads = 1;
+  int hash_mb = 0;  ///< of all searches; 0 if not given
+
+  void run(const std::string& version) const;
+};
+
+void AnalysisCommand::run(const std::string& version) const {
+  analysis::Settings settings;
+  settings.version = version;
+  settings.threads = threads;
+  if (hash_mb > 0) settings.engine.hash_mb = hash_mb / threads;
+  if (settings.engine.hash_mb == 0) {
+    throw CommandError("--hash-mb: each of " + std::to_string(threads) +
+                       " searches at once needs 1 or more");
+  }
+  settings.engine.hash_mb = std::min(settings.engine.hash_mb, max_hash_mb);
+  Limits fallback;
+  fallback.nodes = analysis_nodes;
+  settings.limits = limits.limits(fallback);
+  const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
+  const analysis::End end = analysis::run(std::cin, std::cout, settings, interrupt.control());
+  if (end == analysis::End::of_input) return;
+  // A thread may still wait for a line, so that the usual way out is not safe.
+  std::_Exit(end == analysis::End::by_control ? interrupt.status()
+                                              : report_error("the output could not be written"));
+}
+
+}  // namespace
+
+CLI::App* add_analysis(CLI::App& app, const std::string& version) {
+  auto* command = app.add_subcommand(
+      "analysis", "Search many positions for another program: JSON lines in, JSON lines out");
+  auto options = std::make_shared<AnalysisCommand>();
+  options->limits.add_limits_to(*command, std::to_string(analysis_nodes) + " nodes");
+  command->add_option("--threads", options->threads, "Positions searched at once, each by a thread")
+      ->transform(whole_number(1, max_threads))
+      ->option_text("N (1 to " + std::to_string(max_threads) + ", default 1)");
+  command->add_option("--hash-mb", options->hash_mb, "Size of all transposition tables together")
+      ->transform(whole_number(1, max_hash_mb * max_threads))
+      ->option_text("N (default " + std::to_string(EngineOptions().hash_mb) + " for each thread)");
+  command->footer(
+      "A query is such as {\"id\":\"a\",\"size\":8,\"moves\":[\"c8-c2/b2\"],\"nodes\":1000}. Its "
+      "fields:\n"
+      "id; fen, or size with initialPlayer and initialStones; moves, analyzeTurns;\n"
+      "nodes, depth, seconds; multipv, allowMoves, level, seed; priority, priorities;\n"
+      "reportDuringSearchEvery, analysisPVLen; includeTerritory, includeRegions,\n"
+      "includeEval, includeLegalMoves. Actions: query_version, clear_cache, terminate\n"
+      "with terminateId and turnNumbers, terminate_all. bot/analysis/README.md tells more.");
+  command->callback([options, version] { options->run(version); });
+  return command;
+}
+
+namespace {
+
 /// Whether the program has no argument, and another program says `uci` to it: there are GUIs that
 /// cannot pass arguments. Reads the first line of the input unless that is a terminal.
 bool is_asked_for_uci(int argc) {
@@ -181,7 +241,7 @@ int run(int argc, const char* const* argv, const std::string& version) {
   }
   use_locale();
   // Other programs read the lines of the protocols and the scripts as they are.
-  const std::vector<std::string> for_programs = {"uci", "gtp", "completion", "man"};
+  const std::vector<std::string> for_programs = {"uci", "gtp", "analysis", "completion", "man"};
   const std::string word = argc > 1 ? argv[1] : "";
   std::optional<FittedOutput> fitted;
   if (std::find(for_programs.begin(), for_programs.end(), word) == for_programs.end()) {
@@ -193,7 +253,7 @@ int run(int argc, const char* const* argv, const std::string& version) {
   for (CLI::App* command :
        {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_perft(app),
         add_bench(app), add_solve(app, version), add_uci(app, version), add_gtp(app, version),
-        add_completion(app), add_man(app, version)}) {
+        add_analysis(app, version), add_completion(app), add_man(app, version)}) {
     add_version(*command, version);
   }
   try {

@@ -1,4 +1,5 @@
-// The messages of `play`, in the order in which a game needs them.
+// The messages of `play` and `review`, in the order in which a game needs them; reasons why moves
+// are refused.
 #include "bot/console/messages.h"
 
 namespace amazons::console {
@@ -65,7 +66,7 @@ const std::vector<Message>& messages() {
       {"show the three best moves", "显示三个最佳着法"},
       {"show the best reply to the last move, and what that move took",
        "显示对上一着的最佳应着，以及上一着得到了什么"},
-      {"find the mistakes of the game so far", "找出至今的失误（英文）"},
+      {"find the mistakes of the game so far", "找出至今的失误"},
       {"take back your last move and the bot's reply", "悔棋：收回你的上一着和电脑的应着"},
       {"the same as back", "同 back"},
       {"play again what was taken back", "重走收回的着法"},
@@ -120,6 +121,25 @@ const std::vector<Message>& messages() {
       {"No reply: {1}.", "没有应着：{1}。"},
       {"No review: {1}.", "没有复盘：{1}。"},
       {"{1} of {2} positions", "{1} / {2} 个局面"},
+      {"From the last move to the first, as they are judged:", "从最后一着到第一着，依次评判："},
+      {"  move                    White's chance   lost",
+       "  着法                    白方胜率       损失"},
+      {"       better: {1} ({2} % for {3})", "       更好：{1}（{3}胜率 {2} %）"},
+      {"Stopped: the first {1} are not reviewed.", "已停止：最前面的 {1}没有复盘。"},
+      {"White's chances, move by move:", "每一着之后白方的胜率："},
+      {"{1}: {2}, {3} % lost a move; {4} ?!, {5} ?, {6} ??",
+       "{1}：{2}，平均每着损失 {3} %；{4} 个 ?!，{5} 个 ?，{6} 个 ??"},
+      {"; worst: ", "；最差："},
+      {"Marks: ?! loses {1} % or more of the chances, ? {2} %, ?? {3} %",
+       "标记：?! 损失胜率 {1} % 以上，? {2} % 以上，?? {3} % 以上"},
+      {"A chance rises by the other side's move if that move lost something.",
+       "对方的着法有损失时，己方胜率上升。"},
+      {"Each position is searched anew; where a chance changes though nothing is lost, the",
+       "每个局面都重新搜索；没有损失而胜率改变，"},
+      {"later search has seen more.", "是因为后面的搜索看得更远。"},
+      {"White's chance {1} %", "白方胜率 {1} %"},
+      {"{1} loses {2} % of the chances; better is {3}", "{1} 损失胜率 {2} %；更好的是 {3}"},
+      {"Written with comments and variations: {1}", "已写入评注和变化：{1}"},
       {"{1} has no such move.", "{1}没有这样的着法。"},
       {"It may go to", "可以走到"},
       {"It may shoot at", "可以射到"},
@@ -138,6 +158,41 @@ const std::vector<Message>& messages() {
       {"Not loaded: {1}.", "没有读入：{1}。"},
       {"{1} holds more than this game; give another name",
        "{1} 含有这局棋以外的内容；请换一个名字"},
+  };
+  return all;
+}
+
+const std::vector<Message>& reasons() {
+  static const std::vector<Message> all = {
+      {"column {1}: {2}", "第 {1} 个字符：{2}"},
+      {"the start square {1} is off the board", "起点 {1} 不在棋盘上"},
+      {"the target square {1} is off the board", "落点 {1} 不在棋盘上"},
+      {"the arrow square {1} is off the board", "箭的落点 {1} 不在棋盘上"},
+      {"no amazon of {1} stands on {2}", "{2} 上没有{1}的亚马逊"},
+      {"the target square {1} is not empty", "落点 {1} 不是空格"},
+      {"the arrow square {1} is not empty", "箭的落点 {1} 不是空格"},
+      {"the way from {1} to {2} is blocked", "从 {1} 到 {2} 的路被挡住了"},
+      {"the shot from {1} to {2} is not along a queen line", "从 {1} 射到 {2} 不是直线或斜线"},
+      {"the shot from {1} to {2} is blocked", "从 {1} 射到 {2} 的路被挡住了"},
+      {"the shot must start from {1}, where the amazon has landed",
+       "箭必须从亚马逊的落点 {1} 射出"},
+      {"expected {1}, found {2}", "应为{1}，却是{2}"},
+      {"the file of {1} ({2} to {3})", "{1}的列（{2} 到 {3}）"},
+      {"the rank of {1} ({2} to {3})", "{1}的行（{2} 到 {3}）"},
+      {"there is no file {1}: the files are {2} to {3}", "没有 {1} 列：列是 {2} 到 {3}"},
+      {"there is no rank so high: the ranks are {1} to {2}", "没有这么高的行：行是 {1} 到 {2}"},
+      {"there is no rank {1}: the ranks are {2} to {3}", "没有第 {1} 行：行是 {2} 到 {3}"},
+      {"{1}, a number from {2} to {3}", "{1}，{2} 到 {3} 的数"},
+      {"{1} is off the board: it must be {2} to {3}", "{1} 不在棋盘上：必须是 {2} 到 {3}"},
+      {"a space after {1}", "{1} 之后的空格"},
+      {"{1} and {2}", "{1} 和{2}"},
+      {"the start square", "起点"},
+      {"the target square", "落点"},
+      {"the arrow square", "箭的落点"},
+      {"the end of the text", "文本末尾"},
+      {"the text ends too early", "文本结束得太早"},
+      // Last, since it fits many texts.
+      {"{1} to {2} is no queen move", "{1} 到 {2} 不是皇后的走法"},
   };
   return all;
 }

@@ -1,6 +1,7 @@
 #include "bot/console/messages.h"
 
 #include <cstdlib>
+#include <optional>
 
 #include "bot/console/text.h"
 #include "engine/notation/words.h"
@@ -19,21 +20,25 @@ bool speaks_chinese(const Environment& environment) {
   return false;
 }
 
-std::string say(const std::string& english, const std::vector<std::string>& values) {
-  static const bool is_chinese =
+namespace {
+
+bool is_chinese() {
+  static const bool is_so =
       speaks_chinese([](const char* variable) { return std::getenv(variable); });
-  std::string pattern = english;
-  if (is_chinese) {
-    for (const Message& message : messages()) {
-      if (english == message.english) pattern = message.chinese;
-    }
-  }
+  return is_so;
+}
+
+/// Whether a place such as {1} begins here.
+bool is_place(const std::string& pattern, std::size_t at) {
+  return pattern[at] == '{' && at + 2 < pattern.size() && pattern[at + 2] == '}' &&
+         rules::is_digit(pattern[at + 1]);
+}
+
+std::string filled(const std::string& pattern, const std::vector<std::string>& values) {
   std::string text;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}' &&
-                          rules::is_digit(pattern[i + 1]);
-    const auto number = static_cast<std::size_t>(is_place ? pattern[i + 1] - '1' : 0);
-    if (is_place && number < values.size()) {
+    const auto number = static_cast<std::size_t>(is_place(pattern, i) ? pattern[i + 1] - '1' : 0);
+    if (is_place(pattern, i) && number < values.size()) {
       text += values[number];
       i += 2;
     } else {
@@ -41,6 +46,51 @@ std::string say(const std::string& english, const std::vector<std::string>& valu
     }
   }
   return text;
+}
+
+/// The values with which the pattern, whose places are in order, makes the text; each ends as early
+/// as it can. Nothing if the text has another form.
+std::optional<std::vector<std::string>> values_of(const std::string& pattern,
+                                                  const std::string& text) {
+  std::vector<std::string> values;
+  std::size_t at = 0;  // in the text
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (!is_place(pattern, i)) {
+      if (at == text.size() || text[at++] != pattern[i]) return std::nullopt;
+      continue;
+    }
+    i += 2;
+    std::size_t next = i + 1;
+    while (next < pattern.size() && !is_place(pattern, next)) ++next;
+    const std::string follows = pattern.substr(i + 1, next - i - 1);
+    const std::size_t end = follows.empty() ? text.size() : text.find(follows, at);
+    if (end == std::string::npos) return std::nullopt;
+    values.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  return at == text.size() ? std::optional(values) : std::nullopt;
+}
+
+}  // namespace
+
+std::string say(const std::string& english, const std::vector<std::string>& values) {
+  if (is_chinese()) {
+    for (const Message& message : messages()) {
+      if (english == message.english) return filled(message.chinese, values);
+    }
+  }
+  return filled(english, values);
+}
+
+std::string reason_said(const std::string& english) {
+  if (!is_chinese()) return english;
+  for (const Message& reason : reasons()) {
+    auto values = values_of(reason.english, english);
+    if (!values) continue;
+    for (std::string& value : *values) value = reason_said(value);
+    return filled(reason.chinese, *values);
+  }
+  return say(english);
 }
 
 std::string side_text(rules::Side side) { return say(name(side)); }

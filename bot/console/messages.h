@@ -1,4 +1,4 @@
-// What `play` says, in the language of the user's locale: English or Chinese.
+// What `play` and `review` say, in the language of the user's locale: English or Chinese.
 #pragma once
 
 #include <functional>
@@ -31,6 +31,14 @@ extern const char* const rules_text;
 /// The message in the user's language, with {1}, {2} … replaced by the values; English where the
 /// table has no such message.
 std::string say(const std::string& english, const std::vector<std::string>& values = {});
+
+/// The messages of the rules and of the reader of moves, "no amazon of {1} stands on {2}", in the
+/// order in which `reason_said` tries them.
+const std::vector<Message>& reasons();
+
+/// Why a move is illegal or no move, as engine/rules and engine/notation say it, in the user's
+/// language; as it is where it has the form of no entry of `reasons`.
+std::string reason_said(const std::string& english);
 
 /// "White" or "Black", in the user's language.
 std::string side_text(rules::Side side);

@@ -126,7 +126,7 @@ rules::Position RectangleOptions::position() const {
                                             first);
 }
 
-void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
+void LimitOptions::add_limits_to(CLI::App& command, const std::string& default_limit) {
   const int any = std::numeric_limits<int>::max();
   command.add_option("--depth", depth_, "Maximum depth, in plies")
       ->transform(whole_number(1, any))
@@ -139,6 +139,10 @@ void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
                   "Maximum time in milliseconds; if no limit is given: " + default_limit)
       ->transform(whole_number(1, any))
       ->option_text("N");
+}
+
+void LimitOptions::add_to(CLI::App& command, const std::string& default_limit) {
+  add_limits_to(command, default_limit);
   command.add_option("--hash-mb", hash_mb_, "Size of the transposition table")
       ->transform(whole_number(1, max_hash_mb))
       ->option_text("N (1 to " + std::to_string(max_hash_mb) + ", default " +

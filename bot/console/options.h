@@ -66,6 +66,8 @@ class RectangleOptions : PositionOptions {
 class LimitOptions {
  public:
   void add_to(CLI::App& command, const std::string& default_limit);
+  /// Leaves out --hash-mb.
+  void add_limits_to(CLI::App& command, const std::string& default_limit);
 
   bool is_given() const { return depth_ > 0 || nodes_ > 0 || time_ms_ > 0; }
 

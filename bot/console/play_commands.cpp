@@ -122,7 +122,7 @@ void PlaySession::enter_move(const std::string& line) {
   try {
     move = rules::parse_move(rules::lower(line), position.width(), height);
   } catch (const rules::NotationError& error) {
-    out_ << say("Not a move: {1}.", {error.what()}) << '\n';
+    out_ << say("Not a move: {1}.", {reason_said(error.what())}) << '\n';
     return;
   }
   const bool in_numbers = rules::is_digit(rules::trimmed(rules::narrowed(line)).front());
@@ -133,7 +133,7 @@ void PlaySession::enter_move(const std::string& line) {
   try {
     play_move(move, rules::to_algebraic(move, height), square_text);
   } catch (const rules::IllegalMove& error) {
-    out_ << say("Illegal move: {1}.", {error.what()}) << '\n';
+    out_ << say("Illegal move: {1}.", {reason_said(error.what())}) << '\n';
   }
 }
 
@@ -199,14 +199,11 @@ void PlaySession::review() {
     if (!engine_) prepare_engine(game_.start());
     Limits limits;
     limits.nodes = reviewed_nodes;
-    const auto moves = review_game(game_, *engine_, limits, [&](std::size_t done) {
-      if (!settings_.prompts) return;
-      out_ << '\r'
-           << say("{1} of {2} positions",
-                  {std::to_string(done), std::to_string(game_.moves().size() + 1)})
-           << std::flush;
-    });
-    out_ << (settings_.prompts ? "\r\033[K" : "") << review_text(game_, moves);
+    out_ << review_heading() << std::flush;
+    const auto moves =
+        review_game(game_, *engine_, limits,
+                    [&](std::size_t, const std::string& row) { out_ << row << std::flush; });
+    out_ << review_summary(game_, moves);
   } catch (const std::exception& error) {
     out_ << say("No review: {1}.", {error.what()}) << '\n';
   }

@@ -9,6 +9,7 @@
 
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
+#include "bot/console/messages.h"
 #include "bot/console/options.h"
 #include "bot/console/screen.h"
 #include "bot/console/terminal.h"
@@ -75,6 +76,24 @@ std::string sparkline(const rules::GameRecord& game, const std::vector<ReviewedM
   return text;
 }
 
+std::string row(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
+                std::size_t number) {
+  const ReviewedMove& move = moves[number];
+  const Side side = side_of(game, number);
+  const int height = game.start().height();
+  char line[128];
+  std::snprintf(line, sizeof line, "%3zu. %s %-12s %9s %% %7s %% %s\n", number + 1,
+                side == Side::white ? "W" : "B",
+                rules::to_algebraic(game.moves()[number], height).c_str(),
+                percent(white_chance_after(game, moves, number)).c_str(),
+                percent(move.loss()).c_str(), mark_of(move.judgement()).c_str());
+  if (move.judgement() == Judgement::none) return line;
+  return line +
+         say("       better: {1} ({2} % for {3})",
+             {line_text(move.best, height), percent(move.chance_before), side_text(side)}) +
+         '\n';
+}
+
 std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
                     Side side) {
   double sum = 0;
@@ -91,15 +110,17 @@ std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMov
   if (count == 0) return "";
   std::stable_sort(worst.begin(), worst.end(),
                    [&](std::size_t a, std::size_t b) { return moves[a].loss() > moves[b].loss(); });
-  char text[160];
-  std::snprintf(text, sizeof text, "%s: %s, %.1f %% lost a move; %d ?!, %d ?, %d ??", name(side),
-                moves_text(static_cast<std::size_t>(count)).c_str(), 100 * sum / count,
-                marked[static_cast<int>(Judgement::doubtful)],
-                marked[static_cast<int>(Judgement::bad)],
-                marked[static_cast<int>(Judgement::very_bad)]);
-  std::string line = text;
+  const auto marks = [&](Judgement judgement) {
+    return std::to_string(marked[static_cast<int>(judgement)]);
+  };
+  char lost[16];
+  std::snprintf(lost, sizeof lost, "%.1f", 100 * sum / count);
+  std::string line =
+      say("{1}: {2}, {3} % lost a move; {4} ?!, {5} ?, {6} ??",
+          {side_text(side), moves_said(static_cast<std::size_t>(count)), lost,
+           marks(Judgement::doubtful), marks(Judgement::bad), marks(Judgement::very_bad)});
   for (std::size_t i = 0; i < std::min<std::size_t>(3, worst.size()); ++i) {
-    line += (i == 0 ? "; worst: " : ", ") + std::to_string(worst[i] + 1) + ". " +
+    line += (i == 0 ? say("; worst: ") : ", ") + std::to_string(worst[i] + 1) + ". " +
             rules::to_algebraic(game.moves()[worst[i]], game.start().height());
   }
   return line + '\n';
@@ -120,8 +141,7 @@ std::string mark_of(Judgement judgement) {
 }
 
 std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
-                                      const Limits& limits,
-                                      const std::function<void(std::size_t)>& progress) {
+                                      const Limits& limits, const ReviewProgress& progress) {
   const auto positions = positions_of(game);
   std::vector<ReviewedMove> moves(game.moves().size());
   double chance_after = 0;  // of the side to move in the later position
@@ -139,44 +159,33 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& eng
       if (thought.best == game.moves()[i]) moves[i].chance_before = moves[i].chance_after;
     }
     chance_after = chance;
-    progress(positions.size() - i);
+    progress(positions.size() - i, i < moves.size() ? row(game, moves, i) : "");
   }
   return moves;
 }
 
-std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
-  const int height = game.start().height();
-  std::string text;
+std::string review_heading() {
+  return say("From the last move to the first, as they are judged:") + '\n' +
+         say("  move                    White's chance   lost") + '\n';
+}
+
+std::string review_summary(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
+  std::string text = "\n";
   const auto known = std::find_if(moves.begin(), moves.end(),
                                   [](const ReviewedMove& move) { return move.is_known; });
   if (known != moves.begin()) {
-    text = "Stopped: the first " + moves_text(static_cast<std::size_t>(known - moves.begin())) +
-           " are not reviewed.\n\n";
+    text += say("Stopped: the first {1} are not reviewed.",
+                {moves_said(static_cast<std::size_t>(known - moves.begin()))}) +
+            "\n\n";
   }
-  text += "  move                    White's chance   lost\n";
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const ReviewedMove& move = moves[i];
-    if (!move.is_known) continue;
-    char line[128];
-    std::snprintf(line, sizeof line, "%3zu. %s %-12s %9s %% %7s %% %s\n", i + 1,
-                  side_of(game, i) == Side::white ? "W" : "B",
-                  rules::to_algebraic(game.moves()[i], height).c_str(),
-                  percent(white_chance_after(game, moves, i)).c_str(), percent(move.loss()).c_str(),
-                  mark_of(move.judgement()).c_str());
-    text += line;
-    if (move.judgement() != Judgement::none) {
-      text += "       better: " + line_text(move.best, height) + " (" +
-              percent(move.chance_before) + " % for " + name(side_of(game, i)) + ")\n";
-    }
-  }
-  text += "\nWhite's chances, move by move:\n" + sparkline(game, moves) + "\n\n";
-  text += summary(game, moves, Side::white) + summary(game, moves, Side::black);
-  return text + "Marks: ?! loses " + percent(doubtful_loss) + " % or more of the chances, ? " +
-         percent(bad_loss) + " %, ?? " + percent(very_bad_loss) +
-         " %\nA chance rises by the other side's move if that move lost something. Each position "
-         "is "
-         "searched\nanew; where a chance changes though nothing is lost, the later search has seen "
-         "more.\n";
+  text += say("White's chances, move by move:") + '\n' + sparkline(game, moves) + "\n\n" +
+          summary(game, moves, Side::white) + summary(game, moves, Side::black);
+  return text +
+         say("Marks: ?! loses {1} % or more of the chances, ? {2} %, ?? {3} %",
+             {percent(doubtful_loss), percent(bad_loss), percent(very_bad_loss)}) +
+         '\n' + say("A chance rises by the other side's move if that move lost something.") + '\n' +
+         say("Each position is searched anew; where a chance changes though nothing is lost, the") +
+         '\n' + say("later search has seen more.") + '\n';
 }
 
 std::string review_sgf(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves) {
@@ -189,10 +198,11 @@ std::string review_sgf(const rules::GameRecord& game, const std::vector<Reviewed
       continue;
     }
     note.judgement = moves[i].judgement();
-    note.comment = "White's chance " + percent(white_chance_after(game, moves, i)) + " %";
+    note.comment = say("White's chance {1} %", {percent(white_chance_after(game, moves, i))});
     if (note.judgement != Judgement::none) {
-      note.comment += "\n" + mark_of(note.judgement) + " loses " + percent(moves[i].loss()) +
-                      " % of the chances; better is " + line_text(moves[i].best, height);
+      note.comment += '\n' + say("{1} loses {2} % of the chances; better is {3}",
+                                 {mark_of(note.judgement), percent(moves[i].loss()),
+                                  line_text(moves[i].best, height)});
       note.better = moves[i].best;
     }
     notes.push_back(note);
@@ -246,17 +256,23 @@ void ReviewCommand::run() const {
   const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
   Limits limits_of_move = limits(positions);
   limits_of_move.control = &interrupt.control();
-  const auto moves = [&] {
-    ProgressLine line;
-    return review_game(game, engine, limits_of_move, [&](std::size_t done) {
-      line.show(
-          [&] { return std::to_string(done) + " of " + std::to_string(positions) + " positions"; });
+  std::cout << review_heading() << std::flush;
+  ProgressLine line;
+  const auto show = [&](std::size_t done, const std::string& row) {
+    line.hide();
+    if (!std::cout.write(row.data(), static_cast<std::streamsize>(row.size())).flush()) {
+      throw CommandError("the output could not be written");
+    }
+    line.show([&] {
+      return say("{1} of {2} positions", {std::to_string(done), std::to_string(positions)});
     });
-  }();
-  std::cout << review_text(game, moves);
+  };
+  const auto moves = review_game(game, engine, limits_of_move, show);
+  line.hide();
+  std::cout << review_summary(game, moves);
   if (!out.empty()) {
     write_file(out, review_sgf(game, moves));
-    std::cout << "Written with comments and variations: " << out << '\n';
+    std::cout << say("Written with comments and variations: {1}", {out}) << '\n';
   }
   if (interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());
 }

@@ -33,16 +33,22 @@ constexpr double very_bad_loss = 0.20;
 /// "?!", "?", "??" or nothing.
 std::string mark_of(rules::Judgement judgement);
 
-/// Searches each position of the game within `limits`, from the last to the first, so that the
-/// transposition table helps with earlier positions. Calls `progress` with the number of positions
-/// done. If `limits.control` stops it, the first moves are not known.
-std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
-                                      const Limits& limits,
-                                      const std::function<void(std::size_t)>& progress);
+/// Called with the number of positions done, and the row of text about the move that was judged
+/// (for a mistake, also the best variation); it is empty if none was.
+using ReviewProgress = std::function<void(std::size_t done, const std::string& row)>;
 
-/// The whole report: one row of text for each move (for a mistake, also the best variation), the
-/// chances as a sparkline, and a summary for each side.
-std::string review_text(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);
+/// Searches each position of the game within `limits`, from the last to the first, so that the
+/// transposition table helps with earlier positions. If `limits.control` stops it, the first moves
+/// are not known.
+std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
+                                      const Limits& limits, const ReviewProgress& progress);
+
+/// The heading of the rows.
+std::string review_heading();
+
+/// What follows the rows: the chances as a sparkline, a summary for each side, and what the marks
+/// mean.
+std::string review_summary(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);
 
 /// The game as SGF with comments, marks and variations.
 std::string review_sgf(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves);

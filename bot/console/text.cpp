@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdio>
 
+#include "bot/analysis/answer.h"
+#include "bot/analysis/output.h"
 #include "bot/console/screen.h"
 #include "engine/notation/notation.h"
 
@@ -140,21 +142,9 @@ std::string json_line(const Thought& thought, int board_height) {
   object["seconds"] = std::chrono::duration<double>(thought.time).count();
   object["lines"] = Json::Value(Json::arrayValue);
   for (const Line& line : thought.lines) {
-    Json::Value entry;
-    entry["move"] = rules::to_algebraic(line.pv.front(), board_height);
-    entry["depth"] = line.depth;
-    entry["score"] = line.is_proved ? Json::Value() : Json::Value(line.score / 100.0);
-    entry["proved"] = line.is_proved ? Json::Value(moves_to_end(line.score)) : Json::Value();
-    entry["chance"] = win_chance(line.score);
-    for (const rules::Move& move : line.pv) {
-      entry["pv"].append(rules::to_algebraic(move, board_height));
-    }
-    object["lines"].append(entry);
+    object["lines"].append(analysis::to_json(line, board_height, line.pv.size()));
   }
-  Json::StreamWriterBuilder builder;
-  builder["indentation"] = "";
-  builder["precision"] = 6;
-  return Json::writeString(builder, object) + '\n';
+  return analysis::one_line(object) + '\n';
 }
 
 std::string nearest_word(const std::string& typed, const std::vector<std::string>& known) {

@@ -101,6 +101,7 @@ void Search<W, H>::configure(const SearchOptions& options) {
   thread_.endgame.set_enabled(options.counts_endgames);
   report_activity_ = options.activity;
   nodes_of_moves_.clear();
+  if (others_) others_->nodes_of_moves_.clear();  // they may not take part in this search
 }
 
 template <int W, int H>

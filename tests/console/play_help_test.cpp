@@ -26,7 +26,9 @@ std::vector<std::string> said_in(const std::string& source) {
 TEST(Messages, EachIsTranslatedWithItsPlaces) {
   std::set<std::string> known;
   const std::regex place("\\{\\d\\}");
-  for (const Message& message : messages()) {
+  std::vector<Message> all = messages();
+  all.insert(all.end(), reasons().begin(), reasons().end());
+  for (const Message& message : all) {
     EXPECT_TRUE(known.insert(message.english).second) << message.english;
     const auto places = [&](const std::string& text) {
       std::multiset<std::string> all;
@@ -38,7 +40,8 @@ TEST(Messages, EachIsTranslatedWithItsPlaces) {
     EXPECT_EQ(places(message.english), places(message.chinese)) << message.english;
   }
   int count = 0;
-  for (const char* file : {"play", "play_commands", "play_files", "play_turns", "messages"}) {
+  for (const char* file :
+       {"play", "play_commands", "play_files", "play_turns", "messages", "review"}) {
     const std::string path = std::string(AMAZONS_SOURCE_DIR "/bot/console/") + file + ".cpp";
     for (const std::string& text : said_in(content_of(path))) {
       ++count;
@@ -78,6 +81,30 @@ TEST(Messages, AGameInChinese) {
                            "没有命令 hnit（是 hint 吗？）", "可以走到 b2", "2. 黑方（电脑）"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
   }
+}
+
+TEST(Messages, ReasonsAreInChinese) {
+  const std::vector<std::string> moves = {
+      "b2-b3/b4",    "b1-a3/a1",    "b1-b9/b1",     "b1-z2/b1",    "b1-b999999/b1",
+      "b1-b6/b2",    "b1-b2/c5",    "b1-b2/b6",     "b1-e1/b1",    "b1-f1/b1",
+      "b1-b3/e3",    "b1-b2/f2",    "e1-e2/e6",     "b1",          "b1-",
+      "b1-b2/",      "-",           "b1-b2/b3x",    "b1b2,b3b4",   "b1-b2/b3 b4",
+      "?",           "b",           "b-b2",         "1 2 3",       "9 9 9 9 9 9",
+      "0 0 0 0 0 0", "1 5 1 4 9 4", "-1 0 0 0 0 0", "1,2,3,4,5,6", "1 5 3 4 3 4",
+      "1 5 1 0 1 0", "1 5 1 4 3 5"};
+  std::string input;
+  for (const std::string& move : moves) input += move + '\n';
+  const Outcome outcome = run_console("play --size 6 --color both", input, "LC_ALL=zh_CN.UTF-8");
+  const std::regex english("[A-Za-z]{3,}");
+  std::size_t refused = 0;
+  for (const std::string& line : lines_of(outcome.out)) {
+    const bool is_refusal = line.find("不是着法：") != std::string::npos ||
+                            line.find("不合规则：") != std::string::npos;
+    if (!is_refusal) continue;
+    ++refused;
+    EXPECT_FALSE(std::regex_search(line, english)) << line;
+  }
+  EXPECT_GT(refused, 24u) << outcome.out;
 }
 
 TEST(Play, ExplainsItself) {

@@ -55,7 +55,8 @@ TEST(Review, DISABLED_PrintVectors) {
   Engine engine(10, 10);
   Limits limits;
   limits.nodes = 2000;
-  for (const ReviewedMove& move : review_game(game, engine, limits, [](std::size_t) {})) {
+  const auto ignore = [](std::size_t, const std::string&) {};
+  for (const ReviewedMove& move : review_game(game, engine, limits, ignore)) {
     print(move.chance_before, 1 - move.chance_after);
   }
   for (const double threshold : {doubtful_loss, bad_loss, very_bad_loss}) {
@@ -78,15 +79,20 @@ TEST(Review, WhatIsDoneBeforeItIsStoppedIsKept) {
   Limits limits;
   limits.nodes = 100;
   limits.control = &control;
-  const auto moves = review_game(game, engine, limits, [&](std::size_t done) {
-    if (done == 4) control.stop();
-  });
+  std::vector<std::string> rows;
+  const auto moves =
+      review_game(game, engine, limits, [&](std::size_t done, const std::string& row) {
+        if (!row.empty()) rows.push_back(row);
+        if (done == 4) control.stop();
+      });
   ASSERT_EQ(moves.size(), 6u);
   for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(moves[i].is_known, i >= 3) << i;
-  const std::string text = review_text(game, moves);
-  EXPECT_EQ(text.find("Stopped: the first 3 moves are not reviewed."), 0u) << text;
-  EXPECT_EQ(text.find("  1. W"), std::string::npos);
-  EXPECT_NE(text.find("  4. B"), std::string::npos);
+  ASSERT_EQ(rows.size(), 3u);
+  for (std::size_t i = 0; i < 3; ++i) {  // the last move first
+    EXPECT_EQ(rows[i].compare(0, 5, "  " + std::to_string(6 - i) + ". "), 0) << rows[i];
+  }
+  const std::string text = review_summary(game, moves);
+  EXPECT_NE(text.find("Stopped: the first 3 moves are not reviewed."), std::string::npos) << text;
   EXPECT_NE(text.find("White: 1 move,"), std::string::npos);
   EXPECT_NE(review_sgf(game, moves).find("White's chance"), std::string::npos);
 }
@@ -99,9 +105,38 @@ TEST(Review, ASignalEndsItWithWhatIsDone) {
       folder.file("out.sgf") + ' ' + folder.file("game.sgf") + " >" + folder.file("out");
   EXPECT_EQ(WEXITSTATUS(std::system(script.c_str())), 124);
   const std::string text = content_of(folder.file("out"));
-  EXPECT_EQ(text.find("Stopped: the first "), 0u) << text;
+  EXPECT_NE(text.find("\nStopped: the first "), std::string::npos) << text;
   EXPECT_NE(text.find("  6. B"), std::string::npos) << text;
   EXPECT_FALSE(content_of(folder.file("out.sgf")).empty());
+}
+
+TEST(Review, EachMoveIsPrintedIntoAPipeWhenItIsJudged) {
+  const Folder folder;
+  write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
+  // SIGKILL leaves no chance to write what was kept back.
+  const std::string script = "timeout -s KILL 2 " AMAZONS_BINARY_DIR
+                             "/amazons review --seconds 3.5 " +
+                             folder.file("game.sgf") + " | cat";
+  const std::string text = output_of(script).first;
+  EXPECT_NE(text.find("  6. B "), std::string::npos) << text;
+  EXPECT_EQ(text.find("  1. W "), std::string::npos) << text;
+}
+
+TEST(Review, SpeaksChinese) {
+  const Folder folder;
+  write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
+  const Outcome outcome = run_console(
+      "review --nodes 200 --out " + folder.file("out.sgf") + ' ' + folder.file("game.sgf"), "",
+      "LC_ALL=zh_CN.UTF-8");
+  EXPECT_EQ(outcome.status, 0);
+  for (const char* part : {"依次评判", "白方胜率", "每一着之后白方的胜率：", "\n白方：3 着",
+                           "标记：", "已写入评注和变化："}) {
+    EXPECT_NE(outcome.out.find(part), std::string::npos) << part << '\n' << outcome.out;
+  }
+  for (const char* word : {"chance", "move", "lost", "better", "worst", "White", "Written"}) {
+    EXPECT_EQ(outcome.out.find(word), std::string::npos) << word << '\n' << outcome.out;
+  }
+  EXPECT_NE(content_of(folder.file("out.sgf")).find("C[白方胜率 "), std::string::npos);
 }
 
 TEST(Review, APlaceThatDoesNotExistIsRefusedBeforeTheWork) {

@@ -17,7 +17,7 @@ std::string completed(const std::string& words) {
 }
 
 TEST(Shell, BashCompletesCommandsOptionsAndValues) {
-  EXPECT_EQ(completed("amazons an"), "analyze");
+  EXPECT_EQ(completed("amazons an"), "analyze analysis");
   EXPECT_EQ(completed("amazons re"), "review");
   EXPECT_EQ(completed("amazons play --co"), "--color");
   EXPECT_EQ(completed("amazons play --color \"\""), "white black both none");

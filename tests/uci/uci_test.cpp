@@ -132,6 +132,17 @@ TEST(Uci, ObeysSearchmovesAndMultiPv) {
   EXPECT_EQ(count(lines, "^bestmove d1d[27],"), 1);
 }
 
+TEST(Uci, TheTableMayChangeBetweenSearches) {
+  std::string input;
+  for (const int hash_mb : {256, 1, 200, 2}) {
+    input += "setoption name Hash value " + std::to_string(hash_mb) + "\nisready\ngo nodes 200\n";
+    input += "isready\n";
+  }
+  const auto lines = answers(input);
+  EXPECT_EQ(count(lines, "^readyok$"), 8);
+  EXPECT_EQ(count(lines, "^bestmove "), 4);
+}
+
 TEST(Uci, WithoutALegalMoveThereIsNone) {
   const auto lines = answers("position fen Q*1/**1/2q w\ngo depth 3\n");
   EXPECT_EQ(count(lines, "^bestmove \\(none\\)$"), 1);

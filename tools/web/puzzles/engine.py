@@ -2,33 +2,27 @@
 
 import subprocess
 
-from lab import uci
-from lab.position import algebraic
+from lab import analysis
 
 MAX_LEVEL = 20
-MATE = 10**6  # more than any score in hundredths of a square
+PROVED = 10**6  # more than any score in squares
 
 
-class Engine(uci.Client):
-    """`amazons uci`; moves are in algebraic notation."""
+def _score(line):
+    """The score in squares; that of a proved line is very large."""
+    return line["score"] if line["proved"] is None else line["proved"] * PROVED
 
-    def __init__(self, console):
-        super().__init__([console, "uci"])
+
+class Engine(analysis.Client):
+    """Searches for all games at once; moves are in algebraic notation."""
 
     def legal_moves(self, fen):
-        """All legal moves."""
-        lines = self.ask(f"{uci.position_command(fen)}\ngo perft 1", "Nodes searched")
-        words = (line.partition(":")[0] for line in lines)
-        return [algebraic(word) for word in words if "," in word]
+        return self.ask(fen=fen, nodes=1, includeLegalMoves=True)["legalMoves"]
 
     def best_lines(self, fen, *, nodes, level=MAX_LEVEL, seed=0, lines=1):
-        """The best moves and their scores in hundredths of a square; proved ones are very large."""
-        self.say(f"setoption name Skill Level value {level}\nsetoption name Seed value {seed}\n"
-                 f"setoption name MultiPV value {lines}\nsetoption name Clear Hash")
-        infos, _ = self.think(uci.position_command(fen), f"nodes {nodes}")
-        last = {info.number: info for info in infos if info.move}
-        return [(algebraic(info.move), info.value * (MATE if info.is_proved else 1))
-                for _, info in sorted(last.items())]
+        """The best moves and their scores in squares."""
+        answer = self.ask(fen=fen, nodes=nodes, level=level, seed=seed, multipv=lines)
+        return [(line["move"], _score(line)) for line in answer["moveInfos"]]
 
     def best_move(self, fen, **limits):
         return self.best_lines(fen, **limits)[0][0]

@@ -38,7 +38,7 @@ PROOF_NODES = {6: 250_000, 8: 250_000, 10: 100_000}  # at most
 FEWEST_MOVES = 12           # a choice, not a guess
 MOST_MOVES = 120            # more are seldom proved
 LOOK_NODES = 20_000         # to see whether a proof is worth trying
-DOUBT = 60                  # a score so near to 0 is worth nothing
+DOUBT = 0.6                 # squares; a score so near to 0 is worth nothing
 FULL_NODES = 300_000        # of level 20
 NOISY_LEVELS = 9            # levels with random errors: tried with several seeds
 SEEDS = 3
@@ -82,11 +82,10 @@ def grade(engine, fen, move):
     return lowest
 
 
-def find_puzzles(build, size, game):
+def find_puzzles(engine, build, size, game):
     """What one game gives: its puzzles, the latest position first."""
     puzzles = []
-    prove = build / "amazons-prove"
-    with Engine(build / "amazons") as engine, Prover(prove, PROOF_NODES[size]) as prover:
+    with Prover(build / "amazons-prove", PROOF_NODES[size]) as prover:
         positions = play_game(engine, size, game)
         for ply in range(len(positions) - 1, -1, -1):
             position, moves = positions[ply]
@@ -122,11 +121,12 @@ def search_games(options):
     wanted = [(size, game) for size, games in options.games.items()
               for game in range(1, games + 1) if (size, game) not in done]
 
-    def search(task):
-        return task, find_puzzles(options.build, *task)
-
     found = 0
-    with ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
+    with Engine(options.build / "amazons", options.jobs) as engine, \
+            ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
+        def search(task):
+            return task, find_puzzles(engine, options.build, *task)
+
         for number, ((size, game), puzzles) in enumerate(workers.map(search, wanted), 1):
             file.write(json.dumps({"size": size, "game": game, "puzzles": puzzles}) + "\n")
             file.flush()
@@ -181,13 +181,13 @@ def write_file(path, puzzles):
     path.write_text("[\n" + ",\n".join(map(json.dumps, puzzles)) + "\n]\n")
 
 
-def grade_again(path, build):
+def grade_again(path, build, jobs):
     """Grades the puzzles of the page by the engine as it is now; keeps those that it still finds."""
     graded = []
     puzzles = json.loads(path.read_text())
-    with Engine(build / "amazons") as engine:
-        for number, puzzle in enumerate(puzzles, 1):
-            level = grade(engine, puzzle["fen"], puzzle["best"])
+    with Engine(build / "amazons", jobs) as engine, ThreadPoolExecutor(jobs) as workers:
+        levels = workers.map(lambda puzzle: grade(engine, puzzle["fen"], puzzle["best"]), puzzles)
+        for number, (puzzle, level) in enumerate(zip(puzzles, levels), 1):
             print(f"puzzle {number} of {len(puzzles)}: level {level}, was {puzzle['level']}",
                   flush=True)
             if level is not None and level >= LEAST_LEVEL:
@@ -227,7 +227,7 @@ def main():
                         help="only grade the page's puzzles by the engine as it is now")
     options = parser.parse_args()
     if options.grade_again:
-        grade_again(options.out, options.build)
+        grade_again(options.out, options.build, options.jobs)
         return
     options.games = dict.fromkeys(STARTS, options.games) if options.games else GAMES
     search_games(options)
