@@ -24,6 +24,18 @@ export const ro: TextsFor<typeof en> = {
   "analyse.previous": "O mutare înapoi",
   "analyse.previousMistake": "Greșeala anterioară",
   "analyse.promote": "Fă din aceasta varianta principală",
+  "analyse.proved.black":
+    {
+      one: "Negrul câștigă, demonstrat: în cel mult {count} mutare.",
+      few: "Negrul câștigă, demonstrat: în cel mult {count} mutări.",
+      other: "Negrul câștigă, demonstrat: în cel mult {count} de mutări.",
+    },
+  "analyse.proved.white":
+    {
+      one: "Albul câștigă, demonstrat: în cel mult {count} mutare.",
+      few: "Albul câștigă, demonstrat: în cel mult {count} mutări.",
+      other: "Albul câștigă, demonstrat: în cel mult {count} de mutări.",
+    },
   "analyse.provedLoss": "pierde",
   "analyse.provedWin": "câștigă",
   "analyse.remove": "Șterge de aici",
@@ -68,4 +80,36 @@ export const ro: TextsFor<typeof en> = {
   "puzzles.task.black": "Negrul mută. O singură mutare câștigă; toate celelalte pierd.",
   "puzzles.task.white": "Albul mută. O singură mutare câștigă; toate celelalte pierd.",
   "puzzles.wrong": "{move} nu câștigă.",
+  "regions.ahead.black":
+    {
+      one: "Negrul câștigă, numărat: cu {count} mutare mai mult decât albul.",
+      few: "Negrul câștigă, numărat: cu {count} mutări mai mult decât albul.",
+      other: "Negrul câștigă, numărat: cu {count} de mutări mai mult decât albul.",
+    },
+  "regions.ahead.white":
+    {
+      one: "Albul câștigă, numărat: cu {count} mutare mai mult decât negrul.",
+      few: "Albul câștigă, numărat: cu {count} mutări mai mult decât negrul.",
+      other: "Albul câștigă, numărat: cu {count} de mutări mai mult decât negrul.",
+    },
+  "regions.counting": "Se numără regiunile…",
+  "regions.equal.black": "Albul câștigă, numărat: ambii au tot atâtea mutări, și negrul e la mutare.",
+  "regions.equal.white": "Negrul câștigă, numărat: ambii au tot atâtea mutări, și albul e la mutare.",
+  "regions.even": "egal",
+  "regions.for": "{value} pentru {color}",
+  "regions.hot": "o mutare valorează {value}",
+  "regions.moves": { one: "{count} mutare", few: "{count} mutări", other: "{count} de mutări" },
+  "regions.range": "de la {least} la {most} mutări",
+  "regions.squares": { one: "{count} câmp", few: "{count} câmpuri", other: "{count} de câmpuri" },
+  "regions.title": "Regiuni separate",
+  "regions.unknown": "nenumărată",
+  "regions.value": "valoarea {value}",
+  "regions.winner.black": "singură, o câștigă negrul",
+  "regions.winner.first": "singură, o câștigă cine mută primul",
+  "regions.winner.second": "singură, o câștigă cine mută al doilea",
+  "regions.winner.white": "singură, o câștigă albul",
+  "territory.alone": "din care numai ei",
+  "territory.contested": "în același timp",
+  "territory.first": "primii",
+  "territory.squares": "Câmpuri atinse",
 };
