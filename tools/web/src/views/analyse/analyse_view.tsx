@@ -13,6 +13,7 @@ import { undoNoticed } from "../../ui/notices";
 import { Later } from "../../ui/later";
 import { UNDO, useKeys, useTop } from "../../ui/window";
 import { DropAndPaste } from "../load/load_dialog";
+import { edit } from "../edit/edit_store";
 import * as store from "./analyse_store";
 import { RegionNumbers } from "./region_numbers";
 import { CurvePanel } from "./curve";
@@ -141,6 +142,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   " ": store.takeBest,
   p: () => (openDialog.value = "playFrom"),
   o: () => (openDialog.value = "load"),
+  x: () => edit(store.position.value),
 };
 
 function handleKey(key: string): boolean {
