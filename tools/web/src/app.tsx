@@ -2,10 +2,11 @@
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
-import { openView, view, VIEWS, type View } from "./stores/route";
+import { openView, TABS, view, type View } from "./stores/route";
 import { coordinates, mirrored, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
+import { Later } from "./ui/later";
 import { Notices, undoNoticed } from "./ui/notices";
 import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
@@ -19,6 +20,7 @@ const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   analyse: AnalyseView,
   puzzles: PuzzlesView,
   watch: WatchView,
+  edit: () => <Later load={() => import("./views/edit/edit_view")} />,
 };
 
 export function App() {
@@ -73,14 +75,17 @@ export function App() {
   );
 }
 
+/** Positions are set up on the way to analysing them. */
+const belongsTo = (open: View, tab: View): boolean => open === "edit" && tab === "analyse";
+
 function Navigation() {
   return (
     <nav class="tabs" aria-label={t("app.views")}>
-      {VIEWS.map((name) => (
+      {TABS.map((name) => (
         <a
           href={`#${name}`}
           class="tab"
-          aria-current={view.value === name ? "page" : undefined}
+          aria-current={view.value === name ? "page" : belongsTo(view.value, name) || undefined}
           onClick={(event) => {
             event.preventDefault();
             openView(name);

@@ -49,7 +49,7 @@ export function Figures({ position, orientation, input, dragged }: Props) {
 const heldAt = ({ x, y }: Point): Point => ({ x: x - UNIT / 2, y: y - UNIT / 2 });
 
 /** An archer with her bow drawn; the form is one for both colors, told apart by filling and rim. */
-function Amazon({ color }: { color: Color }) {
+export function Amazon({ color }: { color: Color }) {
   return (
     <g class={`amazon amazon-${color}`}>
       <path class="amazon-bow" d="M63 15 C 92 30 92 62 63 77" />
@@ -67,7 +67,7 @@ function Amazon({ color }: { color: Color }) {
 }
 
 /** A square that an arrow has burned: a hole in the board, the arrow's feathers standing out of it. */
-function Burned() {
+export function Burned() {
   return (
     <g class="burned">
       <rect class="burned-hole" x="3" y="3" width="94" height="94" rx="9" />

@@ -13,9 +13,11 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 export type MessageKey = keyof typeof en;
 
 /** A language must have all messages, and plural forms where English has them. */
-export type Messages = {
-  readonly [K in MessageKey]: (typeof en)[K] extends string ? string : PluralForms;
+export type TextsFor<English> = {
+  readonly [K in keyof English]: English[K] extends string ? string : PluralForms;
 };
+
+export type Messages = TextsFor<typeof en>;
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 

@@ -143,6 +143,14 @@ const SECTIONS: readonly Section[] = [
       [["Space"], "keys.playBest"],
       [["p"], "analyse.playFrom"],
       [["o"], "load.title"],
+      [["x"], "edit.title"],
+    ],
+  },
+  {
+    title: "app.view.edit",
+    keys: [
+      [["1", "2", "3", "4"], "keys.brush"],
+      [["p"], "analyse.playFrom"],
     ],
   },
   {

@@ -2,11 +2,12 @@
 import { useSignal } from "@preact/signals";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
-import { openView } from "../../stores/route";
+import { openView, view } from "../../stores/route";
 import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
 import { Choice, Slider, Switch } from "../../ui/fields";
-import { position } from "../analyse/analyse_store";
+import * as analyse from "../analyse/analyse_store";
+import * as edit from "../edit/edit_store";
 import { LevelSlider } from "../players";
 import * as setup from "./play_store";
 
@@ -99,12 +100,13 @@ function Teaching() {
 
 const COLORS: readonly Color[] = ["white", "black"];
 
-/** Playing on against a level. */
+/** Playing on against a level, from the position that is analysed or set up. */
 export function PlayFromDialog() {
-  const color = useSignal<Color>(position.value.toMove);
+  const from = view.value === "edit" ? edit.position.value : analyse.position.value;
+  const color = useSignal<Color>(from.toMove);
   const begin = () => {
     const players = setup.playersOf(color.value, setup.level.value);
-    setup.start({ position: position.value, color: color.value, players });
+    setup.start({ position: from, color: color.value, players });
     openDialog.value = null;
     openView("play");
   };

@@ -7,6 +7,7 @@ import { replaceView, view } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
 import { notify } from "../../ui/notices";
 import * as analyse from "../analyse/analyse_store";
+import * as edit from "../edit/edit_store";
 import * as play from "../play/play_store";
 import * as puzzles from "../puzzles/puzzles_store";
 import * as watch from "../watch/watch_store";
@@ -24,6 +25,8 @@ export function shownGame(): Shown {
   switch (view.value) {
     case "analyse":
       return { game: analyse.game.value, node: analyse.node.value, isTurned: false };
+    case "edit":
+      return start(newGame(edit.position.value));
     case "puzzles":
       return start(newGame(puzzles.position.value));
     case "play": {
