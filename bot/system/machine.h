@@ -41,4 +41,7 @@ void report_full_files();
 /// The computer's name and the number of this process: "name:123".
 std::string machine_and_process();
 
+/// Today's date here: "2026-11-26".
+std::string today();
+
 }  // namespace amazons::system

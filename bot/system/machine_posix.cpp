@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 
 #include "bot/system/machine.h"
 
@@ -169,6 +170,14 @@ std::string machine_and_process() {
   char host[256] = "";
   if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
   return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  char text[16] = "";
+  if (::localtime_r(&now, &parts)) std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+  return text;
 }
 
 }  // namespace amazons::system

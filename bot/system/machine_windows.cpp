@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <ctime>
 #include <map>
 
 #include "bot/system/machine.h"
@@ -140,6 +141,14 @@ std::string machine_and_process() {
   DWORD size = sizeof host;
   if (!::GetComputerNameA(host, &size)) host[0] = '\0';
   return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::_getpid());
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  char text[16] = "";
+  if (::localtime_s(&parts, &now) == 0) std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+  return text;
 }
 
 }  // namespace amazons::system
