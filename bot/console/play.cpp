@@ -114,6 +114,9 @@ void PlaySession::introduce() {
                                : say(" The bot's limit is {1} per move.", {limits_text()}));
   }
   if (has_person()) out_ << '\n' << say("Type a move as d1-d7/g7 (from-to/arrow), or help.");
+  if (settings_.prompts && !has_line_editor) {
+    out_ << '\n' << say("Lines are edited as the terminal does it: Tab completes no move here.");
+  }
   out_ << '\n';
 }
 

@@ -93,6 +93,8 @@ int StopOnInterrupt::status() const { return 128 + interrupting; }
 
 #ifdef AMAZONS_HAS_LIBEDIT
 
+const bool has_line_editor = true;
+
 namespace {
 
 // A global variable, because libedit passes no user data to its callbacks.
@@ -133,6 +135,8 @@ std::optional<std::string> read_edited_line(const std::string& prompt, const Com
 }
 
 #else
+
+const bool has_line_editor = false;
 
 std::optional<std::string> read_edited_line(const std::string& prompt, const Completer&) {
   std::cout << prompt << std::flush;

@@ -96,6 +96,9 @@ class StopOnInterrupt {
 /// Returns all completions of the beginning of a word; a word ends at a blank.
 using Completer = std::function<std::vector<std::string>(const std::string& begun)>;
 
+/// Whether `read_edited_line` has editing, history and completion of its own.
+extern const bool has_line_editor;
+
 /// Reads a line from the terminal with editing, history and completion if the program was built
 /// with libedit, else with what the terminal itself offers. Returns the line without its newline,
 /// or nothing at the end of the input or after a signal. Not for two threads at once.
