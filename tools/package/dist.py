@@ -164,7 +164,7 @@ SYSTEMS = ("linux-x86_64", "linux-aarch64", "windows-x86_64", "macos-x86_64", "m
 
 def make(out, parts, systems):
     """Write the parts beside the folder, and put them in its place when all are there."""
-    begun = out.with_name(out.name + ".next")
+    begun = out.with_name(f".{out.name}.next")
     shutil.rmtree(begun, ignore_errors=True)
     begun.mkdir(parents=True)
     dist = Dist(begun, systems)
