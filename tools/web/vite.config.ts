@@ -61,7 +61,8 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,png,woff2}"],
+        // Icons are for the system, which asks for them when the page is installed.
+        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,woff2}"],
         // Files with a hash in their name come from the browser's cache, where the visit has put them.
         dontCacheBustURLsMatching: /^(assets|engine)\//,
         maximumFileSizeToCacheInBytes: 16 << 20,
