@@ -358,4 +358,23 @@ export const ro: Messages = {
   "watch.seconds": "{value} s",
   "watch.start": "Începe",
   "watch.title": "Privește calculatorul jucând",
+
+  // Sounds, colours of the board, clocks, handicaps, names.
+  "settings.board": "Culorile tablei",
+  "settings.board.sage": "Salvie",
+  "settings.board.slate": "Ardezie",
+  "settings.board.strong": "Contrast puternic",
+  "settings.board.wood": "Lemn",
+  "settings.sounds": "Sunete",
+  "setup.giver": "Dat de",
+  "setup.handicap": "Handicap",
+  "setup.handicap.amazon": "O amazoană mai puțin",
+  "setup.handicap.arrow1": "1 săgeată",
+  "setup.handicap.arrow2": "2 săgeți",
+  "setup.handicap.arrow3": "3 săgeți",
+  "setup.handicap.none": "Fără",
+  "setup.increment": "Secunde pe mutare",
+  "setup.minutes": "Minute",
+  "setup.name": "Nume",
+  "setup.ownClock": "Propriu",
 };

@@ -94,6 +94,8 @@ const PATHS = {
   help: "M9 9.2a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.200-1.6 2.300M12 17.500v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z",
   games: "M4 5h16M4 5v15h16V5M4 10h16M9 14h6",
   up: "M12 19V5M6 11l6-6 6 6",
+  sound: "M4 9.5v5h3.5L12 18.5v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
+  silence: "M4 9.5v5h3.5L12 18.5v-13L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5",
 } as const;
 
 type IconName = keyof typeof PATHS;

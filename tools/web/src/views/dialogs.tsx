@@ -50,6 +50,17 @@ function SettingsDialog() {
         options={settings.THEMES.map((value) => ({ value, text: t(`settings.theme.${value}`) }))}
         onChange={(value) => (theme.value = value)}
       />
+      <Choice
+        label={t("settings.board")}
+        value={settings.boardColors.value}
+        options={settings.BOARD_COLORS.map((value) => ({ value, text: <BoardSample colors={value} /> }))}
+        onChange={(value) => (settings.boardColors.value = value)}
+      />
+      <Switch
+        label={t("settings.sounds")}
+        checked={settings.sounds.value}
+        onChange={(checked) => (settings.sounds.value = checked)}
+      />
       <Switch
         label={t("settings.coordinates")}
         checked={coordinates.value}
@@ -67,6 +78,17 @@ function SettingsDialog() {
       />
       <EngineSettings />
     </Dialog>
+  );
+}
+
+/** Two squares with their figures, and the name of the colours for who cannot see them. */
+function BoardSample({ colors }: { colors: (typeof settings.BOARD_COLORS)[number] }) {
+  return (
+    <span class="board-sample" data-board={colors}>
+      <i />
+      <i />
+      <span class="unseen">{t(`settings.board.${colors}`)}</span>
+    </span>
   );
 }
 

@@ -3,7 +3,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
 import { formatFen, parseMove, parseSquare } from "../../game/notation";
-import { initialPosition, opponent, squareName } from "../../game/rules";
+import { givenIn, HANDICAPS, handicapPosition, type Handicap } from "../../game/handicap";
+import { opponent, squareName } from "../../game/rules";
 import { isSeparated } from "../../game/regions";
 import type { Color, GameNode, Move, Position } from "../../game/types";
 import { engineText, t } from "../../i18n";
@@ -11,15 +12,18 @@ import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
 import type { MatchRecord } from "../../match/record";
 import { openView } from "../../stores/route";
-import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
+import { isBoolean, isOneOf, isText, isWholeNumber, storedSignal } from "../../stores/settings";
 import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
 export type Size = (typeof SIZES)[number];
 export const OPPONENTS = ["engine", "person"] as const;
 export const COLORS = ["white", "black", "random"] as const;
-/** Minutes for the game and seconds for each move; "none": no clock. */
-export const CLOCKS = ["none", "5+3", "10+5", "20+10"] as const;
+/** Minutes for the game and seconds for each move; "none": no clock, "own": as the fields below say. */
+export const CLOCKS = ["none", "5+3", "10+5", "20+10", "own"] as const;
+export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 60;
+export const LONGEST_NAME = 40;
 /** Loss of the chances, in percent, from which a teaching game speaks. */
 export const TEACH_LIMITS = [5, 10, 20] as const;
 
@@ -32,6 +36,16 @@ export const opponentKind = storedSignal<(typeof OPPONENTS)[number]>(
 export const color = storedSignal<(typeof COLORS)[number]>("play.color", "white", isOneOf(...COLORS));
 export const level = storedSignal("play.level", 3, isWholeNumber(1, MAX_LEVEL));
 export const clock = storedSignal<(typeof CLOCKS)[number]>("play.clock", "none", isOneOf(...CLOCKS));
+export const ownMinutes = storedSignal("play.minutes", 15, isWholeNumber(1, MOST_MINUTES));
+export const ownIncrement = storedSignal("play.increment", 10, isWholeNumber(0, MOST_INCREMENT));
+export const handicap = storedSignal<Handicap>("play.handicap", "none", isOneOf(...HANDICAPS));
+/** Who gives it: against the engine "white" stands for the person. */
+export const giver = storedSignal<Color>("play.giver", "black", isOneOf<Color>("white", "black"));
+const isName = (value: unknown): value is string => isText(value) && value.length <= LONGEST_NAME;
+export const names = {
+  white: storedSignal("play.white", "", isName),
+  black: storedSignal("play.black", "", isName),
+} as const;
 export const isTeaching = storedSignal("play.teaching", false, isBoolean);
 export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
   "play.teachLimit",
@@ -50,6 +64,7 @@ function drawnColor(): Color {
 
 function clockSetting() {
   if (clock.value === "none") return null;
+  if (clock.value === "own") return { minutes: ownMinutes.value, incrementSeconds: ownIncrement.value };
   const [minutes, incrementSeconds] = clock.value.split("+").map(Number);
   return { minutes: minutes ?? 0, incrementSeconds: incrementSeconds ?? 0 };
 }
@@ -64,7 +79,13 @@ export const ownColor = signal<Color>("white");
 export const hint = signal<Move | null>(null);
 export const isSeekingHint = signal(false);
 
-const EMPTY_BOARD = computed(() => initialPosition(size.value));
+/** The first position of the next game, if the person gets that color. */
+function chosenPosition(person: Color): Position {
+  const given = opponentKind.value === "person" || person === "white" ? giver.value : opponent(giver.value);
+  return handicapPosition(size.value, { handicap: handicap.value, giver: given });
+}
+
+const EMPTY_BOARD = computed(() => chosenPosition(color.value === "black" ? "black" : "white"));
 
 /** An earlier position that is looked at, while the game goes on. */
 const looked = signal<GameNode | null>(null);
@@ -120,6 +141,11 @@ interface Start {
 
 const PERSON: Player = { kind: "person" };
 
+const named = (side: Color): Player => {
+  const name = names[side].value.trim();
+  return name ? { kind: "person", name } : PERSON;
+};
+
 export function playersOf(person: Color, engineLevel: number): Record<Color, Player> {
   const engine: Player = { kind: "engine", level: engineLevel };
   return person === "white" ? { white: PERSON, black: engine } : { white: engine, black: PERSON };
@@ -130,8 +156,8 @@ export function startChosen(): void {
   const players =
     opponentKind.value === "engine"
       ? playersOf(person, level.value)
-      : { white: PERSON, black: PERSON };
-  start({ position: initialPosition(size.value), color: person, players });
+      : { white: named("white"), black: named("black") };
+  start({ position: chosenPosition(person), color: person, players });
 }
 
 /** A short game against the weakest level, for whoever has just learnt the rules. */
@@ -142,6 +168,7 @@ export function startFirst(): void {
     level.value = 1;
     size.value = 6;
     clock.value = "none";
+    handicap.value = "none";
   });
   openView("play");
   startChosen();
@@ -195,7 +222,10 @@ export function rematch(): void {
   if (!before) return;
   const { white, black } = before.players;
   const color = white.kind === black.kind ? ownColor.value : opponent(ownColor.value);
-  start({ position: before.start, color, players: { white: black, black: white } });
+  // Who gave something gives it again.
+  const given = givenIn(before.start);
+  const position = given ? handicapPosition(before.start.width, { ...given, giver: opponent(given.giver) }) : before.start;
+  start({ position, color, players: { white: black, black: white } });
 }
 
 export function leave(): void {

@@ -1,11 +1,12 @@
 // The choices before a game, and the dialog to play on from the position that is analysed.
 import { useSignal } from "@preact/signals";
+import { HANDICAPS } from "../../game/handicap";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
 import { openView } from "../../stores/route";
 import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
-import { Choice, Slider, Switch } from "../../ui/fields";
+import { Choice, NumberField, Select, Slider, Switch, TextField } from "../../ui/fields";
 import { position } from "../analyse/analyse_store";
 import { LevelSlider } from "../players";
 import * as setup from "./play_store";
@@ -39,13 +40,79 @@ export function SetupPanel() {
         value={setup.clock.value}
         options={setup.CLOCKS.map((value) => ({
           value,
-          text: value === "none" ? t("setup.noClock") : value,
+          text: value === "none" ? t("setup.noClock") : value === "own" ? t("setup.ownClock") : value,
         }))}
         onChange={(value) => (setup.clock.value = value)}
       />
+      {setup.clock.value === "own" && <OwnClock />}
+      {!isAgainstEngine && <Names />}
+      <HandicapChoice isAgainstEngine={isAgainstEngine} />
       {isAgainstEngine && <Teaching />}
       <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
     </section>
+  );
+}
+
+function OwnClock() {
+  const { ownMinutes, ownIncrement } = setup;
+  return (
+    <div class="field-pair">
+      <NumberField
+        label={t("setup.minutes")}
+        value={ownMinutes.value}
+        min={1}
+        max={setup.MOST_MINUTES}
+        onChange={(value) => (ownMinutes.value = value)}
+      />
+      <NumberField
+        label={t("setup.increment")}
+        value={ownIncrement.value}
+        min={0}
+        max={setup.MOST_INCREMENT}
+        onChange={(value) => (ownIncrement.value = value)}
+      />
+    </div>
+  );
+}
+
+/** Of two people at one board. */
+function Names() {
+  return (
+    <div class="field-pair">
+      {COLORS.map((side) => (
+        <TextField
+          label={t(`color.${side}`)}
+          value={setup.names[side].value}
+          placeholder={t("setup.name")}
+          longest={setup.LONGEST_NAME}
+          onChange={(value) => (setup.names[side].value = value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function HandicapChoice({ isAgainstEngine }: { isAgainstEngine: boolean }) {
+  const { handicap, giver } = setup;
+  const text = (side: Color) =>
+    isAgainstEngine ? t(side === "white" ? "play.you" : "setup.opponent.engine") : t(`color.${side}`);
+  return (
+    <>
+      <Select
+        label={t("setup.handicap")}
+        value={handicap.value}
+        options={HANDICAPS.map((value) => ({ value, text: t(`setup.handicap.${value}`) }))}
+        onChange={(value) => (handicap.value = value)}
+      />
+      {handicap.value !== "none" && (
+        <Choice
+          label={t("setup.giver")}
+          value={giver.value}
+          options={COLORS.map((value) => ({ value, text: text(value) }))}
+          onChange={(value) => (giver.value = value)}
+        />
+      )}
+    </>
   );
 }
 
