@@ -1,5 +1,8 @@
 // English, from which the keys and the values of all messages follow. Keys are sorted.
+import { en as people } from "./people/en";
+
 export const en = {
+  ...people,
   "analyse.accuracy": "accuracy {value}%",
   "analyse.analysing": "Analysing {done} of {total}",
   "analyse.best": "best",
@@ -344,23 +347,4 @@ export const en = {
   "watch.seconds": "{value} s",
   "watch.start": "Start",
   "watch.title": "Watch the computer play",
-
-  // Sounds, colours of the board, clocks, handicaps, names.
-  "settings.board": "Board colours",
-  "settings.board.sage": "Sage",
-  "settings.board.slate": "Slate",
-  "settings.board.strong": "Strong contrast",
-  "settings.board.wood": "Wood",
-  "settings.sounds": "Sounds",
-  "setup.giver": "Given by",
-  "setup.handicap": "Handicap",
-  "setup.handicap.amazon": "One amazon fewer",
-  "setup.handicap.arrow1": "1 arrow",
-  "setup.handicap.arrow2": "2 arrows",
-  "setup.handicap.arrow3": "3 arrows",
-  "setup.handicap.none": "None",
-  "setup.increment": "Seconds a move",
-  "setup.minutes": "Minutes",
-  "setup.name": "Name",
-  "setup.ownClock": "Own",
 } as const;

@@ -1,7 +1,9 @@
 // Nederlands. The keys are sorted as in en.ts.
 import type { Messages } from ".";
+import { nl as people } from "./people/nl";
 
 export const nl: Messages = {
+  ...people,
   "analyse.accuracy": "nauwkeurigheid {value}%",
   "analyse.analysing": "Analyseert {done} van {total}",
   "analyse.best": "beste",
@@ -347,23 +349,4 @@ export const nl: Messages = {
   "watch.seconds": "{value} s",
   "watch.start": "Beginnen",
   "watch.title": "Kijk hoe de computer speelt",
-
-  // Sounds, colours of the board, clocks, handicaps, names.
-  "settings.board": "Kleuren van het bord",
-  "settings.board.sage": "Salie",
-  "settings.board.slate": "Leisteen",
-  "settings.board.strong": "Sterk contrast",
-  "settings.board.wood": "Hout",
-  "settings.sounds": "Geluid",
-  "setup.giver": "Gegeven door",
-  "setup.handicap": "Voorgift",
-  "setup.handicap.amazon": "Een amazone minder",
-  "setup.handicap.arrow1": "1 pijl",
-  "setup.handicap.arrow2": "2 pijlen",
-  "setup.handicap.arrow3": "3 pijlen",
-  "setup.handicap.none": "Geen",
-  "setup.increment": "Seconden per zet",
-  "setup.minutes": "Minuten",
-  "setup.name": "Naam",
-  "setup.ownClock": "Eigen",
 };

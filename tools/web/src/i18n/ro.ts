@@ -1,7 +1,9 @@
 // Română. The keys are sorted as in en.ts.
 import type { Messages } from ".";
+import { ro as people } from "./people/ro";
 
 export const ro: Messages = {
+  ...people,
   "analyse.accuracy": "acuratețe {value}%",
   "analyse.analysing": "Analizează {done} din {total}",
   "analyse.best": "cea mai bună",
@@ -358,23 +360,4 @@ export const ro: Messages = {
   "watch.seconds": "{value} s",
   "watch.start": "Începe",
   "watch.title": "Privește calculatorul jucând",
-
-  // Sounds, colours of the board, clocks, handicaps, names.
-  "settings.board": "Culorile tablei",
-  "settings.board.sage": "Salvie",
-  "settings.board.slate": "Ardezie",
-  "settings.board.strong": "Contrast puternic",
-  "settings.board.wood": "Lemn",
-  "settings.sounds": "Sunete",
-  "setup.giver": "Dat de",
-  "setup.handicap": "Handicap",
-  "setup.handicap.amazon": "O amazoană mai puțin",
-  "setup.handicap.arrow1": "1 săgeată",
-  "setup.handicap.arrow2": "2 săgeți",
-  "setup.handicap.arrow3": "3 săgeți",
-  "setup.handicap.none": "Fără",
-  "setup.increment": "Secunde pe mutare",
-  "setup.minutes": "Minute",
-  "setup.name": "Nume",
-  "setup.ownClock": "Propriu",
 };

@@ -1,7 +1,9 @@
 // 简体中文. The keys are sorted as in en.ts.
 import type { Messages } from ".";
+import { zhHans as people } from "./people/zh-Hans";
 
 export const zhHans: Messages = {
+  ...people,
   "analyse.accuracy": "准确度 {value}%",
   "analyse.analysing": "分析中：{done} / {total}",
   "analyse.best": "最佳",
@@ -335,23 +337,4 @@ export const zhHans: Messages = {
   "watch.seconds": "{value} 秒",
   "watch.start": "开始",
   "watch.title": "观看电脑对弈",
-
-  // Sounds, colours of the board, clocks, handicaps, names.
-  "settings.board": "棋盘颜色",
-  "settings.board.sage": "灰绿",
-  "settings.board.slate": "石板蓝",
-  "settings.board.strong": "高对比度",
-  "settings.board.wood": "木色",
-  "settings.sounds": "声音",
-  "setup.giver": "让子方",
-  "setup.handicap": "让子",
-  "setup.handicap.amazon": "少一个亚马逊",
-  "setup.handicap.arrow1": "1 支箭",
-  "setup.handicap.arrow2": "2 支箭",
-  "setup.handicap.arrow3": "3 支箭",
-  "setup.handicap.none": "无",
-  "setup.increment": "每步加秒",
-  "setup.minutes": "分钟",
-  "setup.name": "姓名",
-  "setup.ownClock": "自定",
 };

@@ -109,6 +109,12 @@ export class Match {
     };
   }
 
+  /** Whether one side is played from elsewhere. */
+  get hasFriend(): boolean {
+    const { white, black } = this.options.players;
+    return white.kind === "friend" || black.kind === "friend";
+  }
+
   mover(): Player {
     if (this.isFinishing.value) return FINISHER;
     return this.options.players[this.node.value.position.toMove];
@@ -211,6 +217,7 @@ export class Match {
   }
 
   #takeBackTarget(): GameNode | null {
+    if (this.hasFriend) return null;
     let at = this.node.value.parent;
     while (at && this.options.players[at.position.toMove].kind !== "person") at = at.parent;
     return at;
@@ -281,5 +288,7 @@ export class Match {
 }
 
 /** The name of a player. */
-export const playerName = (player: Player): string =>
-  player.kind === "person" ? player.name || t("play.person") : t("play.engineAt", { level: player.level });
+export function playerName(player: Player): string {
+  if (player.kind === "engine") return t("play.engineAt", { level: player.level });
+  return player.name || t(player.kind === "person" ? "play.person" : "friend.friend");
+}

@@ -4,7 +4,17 @@ import type { ClockSetting } from "./clock";
 
 export type Player =
   | { readonly kind: "person"; readonly name?: string }
-  | { readonly kind: "engine"; readonly level: number };
+  | { readonly kind: "engine"; readonly level: number }
+  /** Somewhere else: the moves come in links or over a line. */
+  | { readonly kind: "friend"; readonly via: "link" | "direct"; readonly name?: string };
+
+/** A game against a friend, who is named with the own color's player. */
+export function playersWith(own: Color, via: "link" | "direct", names: Readonly<Record<Color, string>>): Record<Color, Player> {
+  const nameOf = (color: Color) => (names[color] ? { name: names[color] } : {});
+  const player = (color: Color): Player =>
+    color === own ? { kind: "person", ...nameOf(color) } : { kind: "friend", via, ...nameOf(color) };
+  return { white: player("white"), black: player("black") };
+}
 
 export interface Ending {
   readonly winner: Color;
@@ -42,7 +52,9 @@ const isName = (value: unknown): boolean => value === undefined || typeof value 
 
 const isPlayer = (value: unknown): boolean =>
   isObject(value) &&
-  ((value["kind"] === "person" && isName(value["name"])) || (value["kind"] === "engine" && isNumber(value["level"])));
+  ((value["kind"] === "person" && isName(value["name"])) ||
+    (value["kind"] === "friend" && ["link", "direct"].includes(String(value["via"])) && isName(value["name"])) ||
+    (value["kind"] === "engine" && isNumber(value["level"])));
 
 const ofBoth = (value: unknown, isRight: (part: unknown) => boolean): boolean =>
   isObject(value) && isRight(value["white"]) && isRight(value["black"]);

@@ -3,7 +3,8 @@ import { Later } from "../ui/later";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { mostThreads } from "../engine/client";
-import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } from "../i18n";
+import { language, t, type Language, type MessageKey } from "../i18n";
+import { LANGUAGES, setLanguage } from "../i18n/languages";
 import * as engine from "../stores/engine_settings";
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
@@ -11,7 +12,6 @@ import { Choice, Select, Switch } from "../ui/fields";
 import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";
-import { ShareDialog } from "./share/share_dialog";
 
 export function Dialogs() {
   switch (openDialog.value) {
@@ -20,13 +20,17 @@ export function Dialogs() {
     case "rules":
       return <Later load={() => import("./rules/rules_dialog")} />;
     case "share":
-      return <ShareDialog />;
+      return <Later load={() => import("./share/share_dialog")} />;
     case "settings":
       return <SettingsDialog />;
     case "games":
       return <GamesDialog />;
     case "load":
       return <LoadDialog />;
+    case "invite":
+      return <Later load={() => import("./friend/connect_dialogs").then(({ InviteDialog }) => ({ default: InviteDialog }))} />;
+    case "join":
+      return <Later load={() => import("./friend/connect_dialogs").then(({ JoinDialog }) => ({ default: JoinDialog }))} />;
     case "playFrom":
       return <PlayFromDialog />;
     default:
@@ -43,7 +47,7 @@ function SettingsDialog() {
   const { theme, coordinates, turned, mirrored } = settings;
   return (
     <Dialog title={t("settings.title")}>
-      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={setLanguage} />
+      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={(value) => void setLanguage(value)} />
       <Choice
         label={t("settings.theme")}
         value={theme.value}

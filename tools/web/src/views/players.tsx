@@ -19,7 +19,7 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   // A lesson asks the one who has just moved.
   const isAsked = (match.teacher?.lesson.value ?? null) !== null;
   const isMoving = !match.ending.value && (match.position.value.toMove === color) !== isAsked;
-  const isYou = player.kind === "person" && match.options.players[opponent(color)].kind === "engine";
+  const isYou = player.kind === "person" && match.options.players[opponent(color)].kind !== "person";
   const elo = player.kind === "engine" ? levelElos.value[player.level - 1] : undefined;
   const seconds = match.clock?.left(color).value;
   return (

@@ -10,20 +10,22 @@ import type { Color, GameNode, Move, Position } from "../../game/types";
 import { engineText, t } from "../../i18n";
 import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
-import type { MatchRecord } from "../../match/record";
-import { openView } from "../../stores/route";
-import { isBoolean, isOneOf, isText, isWholeNumber, storedSignal } from "../../stores/settings";
+import { playersWith, type MatchRecord } from "../../match/record";
+import { names, ownName } from "../../stores/names";
+import { openView, replaceView } from "../../stores/route";
+import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
+import { openDialog } from "../../ui/dialog";
 import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
 export type Size = (typeof SIZES)[number];
-export const OPPONENTS = ["engine", "person"] as const;
+export const OPPONENTS = ["engine", "person", "friend"] as const;
+export const VIAS = ["link", "direct"] as const;
 export const COLORS = ["white", "black", "random"] as const;
 /** Minutes for the game and seconds for each move; "none": no clock, "own": as the fields below say. */
 export const CLOCKS = ["none", "5+3", "10+5", "20+10", "own"] as const;
 export const MOST_MINUTES = 180;
 export const MOST_INCREMENT = 60;
-export const LONGEST_NAME = 40;
 /** Loss of the chances, in percent, from which a teaching game speaks. */
 export const TEACH_LIMITS = [5, 10, 20] as const;
 
@@ -41,11 +43,8 @@ export const ownIncrement = storedSignal("play.increment", 10, isWholeNumber(0, 
 export const handicap = storedSignal<Handicap>("play.handicap", "none", isOneOf(...HANDICAPS));
 /** Who gives it: against the engine "white" stands for the person. */
 export const giver = storedSignal<Color>("play.giver", "black", isOneOf<Color>("white", "black"));
-const isName = (value: unknown): value is string => isText(value) && value.length <= LONGEST_NAME;
-export const names = {
-  white: storedSignal("play.white", "", isName),
-  black: storedSignal("play.black", "", isName),
-} as const;
+/** How a friend's moves come. */
+export const via = storedSignal<(typeof VIAS)[number]>("play.via", "link", isOneOf(...VIAS));
 export const isTeaching = storedSignal("play.teaching", false, isBoolean);
 export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
   "play.teachLimit",
@@ -118,7 +117,7 @@ effect(() => {
 /** Whether both sides have only moves in regions of their own. */
 export const isDecided = computed(() => {
   const current = match.value;
-  return current !== null && !current.ending.value && isSeparated(current.position.value);
+  return current !== null && !current.hasFriend && !current.ending.value && isSeparated(current.position.value);
 });
 
 /** The position on the board: of the game, or before it the set-up that was chosen. */
@@ -152,6 +151,12 @@ export function playersOf(person: Color, engineLevel: number): Record<Color, Pla
 }
 
 export function startChosen(): void {
+  if (opponentKind.value === "friend") {
+    // A direct game begins once the friend is there.
+    if (via.value === "direct") openDialog.value = "invite";
+    else startWithFriend("link");
+    return;
+  }
   const person = opponentKind.value === "engine" ? drawnColor() : "white";
   const players =
     opponentKind.value === "engine"
@@ -174,20 +179,40 @@ export function startFirst(): void {
   startChosen();
 }
 
-export function start({ position: from, color, players }: Start): void {
+function startWithFriend(kind: (typeof VIAS)[number]): Match {
+  const color = drawnColor();
+  const names = { white: "", black: "", [color]: ownName.value.trim() };
+  return start({ position: chosenPosition(color), color, players: playersWith(color, kind, names) }, null);
+}
+
+/** A direct game as it was chosen; the friend has just come. */
+export const startDirect = (): Match => startWithFriend("direct");
+
+/** Goes on with a game that a friend has sent. */
+export function openFriendGame(record: MatchRecord): void {
+  const current = match.value;
+  const before = current?.id === record.id ? null : (current?.record(ownColor.value, half()) ?? null);
+  takeUp(record);
+  replaceView("play");
+  if (before && before.moves.length > 0 && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
+}
+
+export function start({ position: from, color, players }: Start, time = clockSetting()): Match {
   const before = leftRecord();
   ownColor.value = color;
-  const isAgainstEngine = players.white.kind !== players.black.kind;
-  match.value = new Match({
+  const isAgainstEngine = players.white.kind === "engine" || players.black.kind === "engine";
+  const begun = new Match({
     start: from,
     players,
-    clock: clockSetting(),
+    clock: time,
     teachFrom: isTeaching.value && isAgainstEngine ? teachLimit.value / 100 : null,
     secondsPerMove: SECONDS_PER_MOVE,
     info: { white: playerName(players.white), black: playerName(players.black), date: today() },
   });
+  match.value = begun;
   say(t("play.started"));
   if (before && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
+  return begun;
 }
 
 /** Squares of the move that was begun. */
@@ -243,6 +268,8 @@ export function resign(): void {
   const resigned = match.value;
   if (!resigned || resigned.ending.value) return;
   resigned.resign(you(resigned) ?? resigned.position.value.toMove);
+  // A friend is told at once.
+  if (resigned.hasFriend) return notify(t("play.resigned"));
   notifyUndo(t("play.resigned"), () => resigned === match.value && resigned.undoResigning());
 }
 
@@ -255,7 +282,7 @@ export function takeBack(): void {
 
 export async function seekHint(): Promise<void> {
   const asked = match.value;
-  if (!asked?.isPersonsTurn.value || isSeekingHint.value) return;
+  if (!asked?.isPersonsTurn.value || asked.hasFriend || isSeekingHint.value) return;
   const at = asked.node.value;
   isSeekingHint.value = true;
   try {

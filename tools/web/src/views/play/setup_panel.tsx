@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { HANDICAPS } from "../../game/handicap";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
+import { LONGEST_NAME, names, ownName } from "../../stores/names";
 import { openView } from "../../stores/route";
 import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
@@ -12,7 +13,8 @@ import { LevelSlider } from "../players";
 import * as setup from "./play_store";
 
 export function SetupPanel() {
-  const isAgainstEngine = setup.opponentKind.value === "engine";
+  const kind = setup.opponentKind.value;
+  const isAgainstEngine = kind === "engine";
   return (
     <section class="panel setup" aria-labelledby="setup-title">
       {!setup.knowsRules.value && <Invitation />}
@@ -27,7 +29,8 @@ export function SetupPanel() {
         <LevelSlider value={setup.level.value} onChange={(value) => (setup.level.value = value)} />
       )}
       <SizeChoice value={setup.size.value} onChange={(value) => (setup.size.value = value)} />
-      {isAgainstEngine && (
+      {kind === "friend" && <FriendChoices />}
+      {kind !== "person" && (
         <Choice
           label={t("setup.color")}
           value={setup.color.value}
@@ -35,6 +38,18 @@ export function SetupPanel() {
           onChange={(value) => (setup.color.value = value)}
         />
       )}
+      {kind !== "friend" && <ClockChoice />}
+      {kind === "person" && <Names />}
+      <HandicapChoice opponent={kind} />
+      {isAgainstEngine && <Teaching />}
+      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
+    </section>
+  );
+}
+
+function ClockChoice() {
+  return (
+    <>
       <Choice
         label={t("setup.clock")}
         value={setup.clock.value}
@@ -45,11 +60,31 @@ export function SetupPanel() {
         onChange={(value) => (setup.clock.value = value)}
       />
       {setup.clock.value === "own" && <OwnClock />}
-      {!isAgainstEngine && <Names />}
-      <HandicapChoice isAgainstEngine={isAgainstEngine} />
-      {isAgainstEngine && <Teaching />}
-      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
-    </section>
+    </>
+  );
+}
+
+/** How the moves go to and fro, said plainly, and one's own name. */
+function FriendChoices() {
+  const { via } = setup;
+  return (
+    <>
+      <Choice
+        label={t("setup.via")}
+        value={via.value}
+        options={setup.VIAS.map((value) => ({ value, text: t(`setup.via.${value}`) }))}
+        onChange={(value) => (via.value = value)}
+      />
+      <p class="dialog-hint">{t(`setup.via.${via.value}Hint`)}</p>
+      {via.value === "direct" && <Button onClick={() => (openDialog.value = "join")}>{t("setup.join")}</Button>}
+      <TextField
+        label={t("setup.yourName")}
+        value={ownName.value}
+        placeholder={t("setup.name")}
+        longest={LONGEST_NAME}
+        onChange={(value) => (ownName.value = value)}
+      />
+    </>
   );
 }
 
@@ -82,20 +117,20 @@ function Names() {
       {COLORS.map((side) => (
         <TextField
           label={t(`color.${side}`)}
-          value={setup.names[side].value}
+          value={names[side].value}
           placeholder={t("setup.name")}
-          longest={setup.LONGEST_NAME}
-          onChange={(value) => (setup.names[side].value = value)}
+          longest={LONGEST_NAME}
+          onChange={(value) => (names[side].value = value)}
         />
       ))}
     </div>
   );
 }
 
-function HandicapChoice({ isAgainstEngine }: { isAgainstEngine: boolean }) {
+function HandicapChoice({ opponent }: { opponent: (typeof setup.OPPONENTS)[number] }) {
   const { handicap, giver } = setup;
   const text = (side: Color) =>
-    isAgainstEngine ? t(side === "white" ? "play.you" : "setup.opponent.engine") : t(`color.${side}`);
+    opponent === "person" ? t(`color.${side}`) : t(side === "white" ? "play.you" : `setup.opponent.${opponent}`);
   return (
     <>
       <Select

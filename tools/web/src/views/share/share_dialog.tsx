@@ -1,16 +1,17 @@
 // Sharing the game: its link, its position, and files to download.
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { formatFen } from "../../game/notation";
 import { t } from "../../i18n";
-import { Button, IconButton } from "../../ui/button";
+import { Button } from "../../ui/button";
+import { CopyField } from "../../ui/copy_field";
 import { Dialog } from "../../ui/dialog";
 import { Progress } from "../../ui/fields";
 import { notify } from "../../ui/notices";
 import { save } from "../../ui/save";
 import { pictureAt, picturesOf, shownGame, type Shown } from "./shared_game";
 
-export function ShareDialog() {
+export default function ShareDialog() {
   const shown = useRef(shownGame()).current;
   const link = useSignal("");
   useEffect(() => {
@@ -25,52 +26,11 @@ export function ShareDialog() {
         hint={t("share.linkHint")}
         copy={t("share.copyLink")}
         text={link.value}
+        shareAs="url"
       />
       <CopyField label={t("share.fen")} copy={t("share.copyFen")} text={formatFen(shown.node.position)} />
       <Downloads shown={shown} />
     </Dialog>
-  );
-}
-
-interface CopyFieldProps {
-  label: string;
-  hint?: string;
-  /** The name of the button. */
-  copy: string;
-  text: string;
-}
-
-function CopyField({ label, hint, copy, text }: CopyFieldProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const answer = useSignal("");
-  const copyText = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      answer.value = t("share.copied");
-    } catch {
-      answer.value = t("share.copyFailed");
-    }
-  };
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <div class="copy-row">
-        <input
-          ref={field}
-          id={id}
-          class="copy-text"
-          readOnly
-          value={text}
-          onFocus={() => field.current?.select()}
-        />
-        <IconButton icon="copy" label={copy} disabled={text === ""} onClick={() => void copyText()} />
-      </div>
-      <p class="dialog-hint" role="status">
-        {answer.value || hint}
-      </p>
-    </div>
   );
 }
 
