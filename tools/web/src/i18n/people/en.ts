@@ -60,4 +60,7 @@ export const en = {
   "setup.via.linkHint":
     "Each move makes a link that you send as you like. The link holds the whole game; no server keeps it.",
   "setup.yourName": "Your name",
+  "share.copyEmbed": "Copy embed code",
+  "share.embed": "Frame for another site",
+  "share.embedHint": "The game in its own small page, to read only, for a blog or a forum that allows frames.",
 } as const;

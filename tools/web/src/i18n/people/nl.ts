@@ -63,4 +63,7 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   "setup.via.linkHint":
     "Elke zet maakt een link die je verstuurt zoals je wilt. De link bevat het hele spel; geen server bewaart het.",
   "setup.yourName": "Jouw naam",
+  "share.copyEmbed": "Code om in te sluiten kopiëren",
+  "share.embed": "Kader voor een andere site",
+  "share.embedHint": "De partij op een eigen kleine pagina, alleen om te lezen, voor een blog of forum dat kaders toelaat.",
 };

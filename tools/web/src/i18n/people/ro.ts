@@ -62,4 +62,7 @@ export const ro: Readonly<Record<keyof typeof en, string>> = {
   "setup.via.linkHint":
     "Fiecare mutare face un link pe care îl trimiți cum vrei. Linkul conține toată partida; niciun server nu o păstrează.",
   "setup.yourName": "Numele tău",
+  "share.copyEmbed": "Copiază codul de încorporat",
+  "share.embed": "Cadru pentru alt site",
+  "share.embedHint": "Partida pe o pagină mică a ei, doar pentru citit, pentru un blog sau forum care permite cadre.",
 };

@@ -59,4 +59,7 @@ export const zhHans: Readonly<Record<keyof typeof en, string>> = {
   "setup.via.link": "通过链接",
   "setup.via.linkHint": "每步棋生成一个链接，由你随意发送。链接包含整局棋；没有服务器保存它。",
   "setup.yourName": "你的名字",
+  "share.copyEmbed": "复制嵌入代码",
+  "share.embed": "嵌入其他网站",
+  "share.embedHint": "棋局的只读小页面，可放入允许嵌入框架的博客或论坛。",
 };

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { formatFen } from "../../game/notation";
+import type { Position } from "../../game/types";
 import { t } from "../../i18n";
 import { Button } from "../../ui/button";
 import { CopyField } from "../../ui/copy_field";
@@ -10,6 +11,10 @@ import { Progress } from "../../ui/fields";
 import { notify } from "../../ui/notices";
 import { save } from "../../ui/save";
 import { pictureAt, picturesOf, shownGame, type Shown } from "./shared_game";
+
+/** Of the frame in another page, in pixels; the bars have the names and the buttons. */
+const EMBED_WIDTH = 420;
+const EMBED_BARS = 74;
 
 export default function ShareDialog() {
   const shown = useRef(shownGame()).current;
@@ -28,10 +33,24 @@ export default function ShareDialog() {
         text={link.value}
         shareAs="url"
       />
+      <CopyField
+        label={t("share.embed")}
+        hint={t("share.embedHint")}
+        copy={t("share.copyEmbed")}
+        text={link.value && embedCode(link.value, shown.node.position)}
+      />
       <CopyField label={t("share.fen")} copy={t("share.copyFen")} text={formatFen(shown.node.position)} />
       <Downloads shown={shown} />
     </Dialog>
   );
+}
+
+/** What another site puts into its page to show the game. */
+function embedCode(link: string, { width, height }: Position): string {
+  const { hash } = new URL(link);
+  const address = new URL(`./embed.html${hash}`, document.baseURI).href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const tall = Math.round((EMBED_WIDTH * height) / width) + EMBED_BARS;
+  return `<iframe src="${address}" width="${EMBED_WIDTH}" height="${tall}" style="border:0" loading="lazy" title="Amazons"></iframe>`;
 }
 
 /** The game as files. The code that makes them is loaded when it is needed. */
