@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
 import { openView, TABS, view, type View } from "./stores/route";
-import { coordinates, mirrored, turned } from "./stores/settings";
+import { coordinates, mirrored, sounds, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
 import { Later } from "./ui/later";
@@ -57,6 +57,14 @@ export function App() {
           <IconButton icon="games" label={t("games.title")} onClick={() => (openDialog.value = "games")} />
           <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
           <IconButton icon="help" label={t("rules.title")} onClick={() => (openDialog.value = "rules")} />
+          <span class="roomy">
+            <IconButton
+              icon={sounds.value ? "sound" : "silence"}
+              label={t("settings.sounds")}
+              pressed={sounds.value}
+              onClick={() => (sounds.value = !sounds.value)}
+            />
+          </span>
           <span class="wide">
             <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />
           </span>

@@ -1,9 +1,11 @@
 // English, from which the keys and the values of all messages follow. Keys are sorted.
 import { en as formats } from "./formats/en";
+import { en as people } from "./people/en";
 import { en as study } from "./study/en";
 
 export const en = {
   ...formats,
+  ...people,
   ...study,
   "app.name": "Amazons",
   "app.title": "{view} · {app}",

@@ -1,10 +1,12 @@
 // Nederlands. The keys are sorted as in en.ts.
 import type { Messages } from ".";
 import { nl as formats } from "./formats/nl";
+import { nl as people } from "./people/nl";
 import { nl as study } from "./study/nl";
 
 export const nl: Messages = {
   ...formats,
+  ...people,
   ...study,
   "app.name": "Amazones",
   "app.title": "{view} · {app}",

@@ -1,10 +1,12 @@
 // Română. The keys are sorted as in en.ts.
 import type { Messages } from ".";
 import { ro as formats } from "./formats/ro";
+import { ro as people } from "./people/ro";
 import { ro as study } from "./study/ro";
 
 export const ro: Messages = {
   ...formats,
+  ...people,
   ...study,
   "app.name": "Amazoane",
   "app.title": "{view} · {app}",

@@ -1,10 +1,12 @@
 // 简体中文. The keys are sorted as in en.ts.
 import type { Messages } from ".";
 import { zhHans as formats } from "./formats/zh-Hans";
+import { zhHans as people } from "./people/zh-Hans";
 import { zhHans as study } from "./study/zh-Hans";
 
 export const zhHans: Messages = {
   ...formats,
+  ...people,
   ...study,
   "app.name": "亚马逊棋",
   "app.title": "{view} · {app}",

@@ -95,6 +95,8 @@ const PATHS = {
   games: "M4 5h16M4 5v15h16V5M4 10h16M9 14h6",
   edit: "M4.500 19.500l1-4.500L16.500 4l3.500 3.500L9 18.500zM14 6.500l3.500 3.500",
   up: "M12 19V5M6 11l6-6 6 6",
+  sound: "M4 9.5v5h3.5L12 18.5v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11",
+  silence: "M4 9.5v5h3.5L12 18.5v-13L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5",
 } as const;
 
 type IconName = keyof typeof PATHS;
