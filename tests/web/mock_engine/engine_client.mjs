@@ -47,7 +47,8 @@ export class EngineClient {
   #stop = () => {};
   #last = Promise.resolve();
 
-  static async start() {
+  static async start(options) {
+    (globalThis.engineStarts ??= []).push(options);
     return new EngineClient();
   }
 

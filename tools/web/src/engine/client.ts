@@ -56,11 +56,11 @@ export function dropEngine(): void {
   dropped?.then((client) => client.close(), () => {});
 }
 
-let isOwner: boolean | null = null;
+let isOwner = false;
 
-/** One tab has the memory that is wanted, the others little. */
+/** One tab has the memory that is wanted, the others little until it is closed. */
 async function wantedMb(): Promise<number> {
-  isOwner ??= (await ownName("engine")) !== null;
+  isOwner ||= (await ownName("engine")) !== null;
   return isOwner ? settings.memory.value : SMALL_MB;
 }
 
