@@ -30,6 +30,11 @@ class Sbom(unittest.TestCase):
         for library in linked:
             self.assertTrue({library, library.removeprefix("lib")} & names, library)
 
+    def test_of_the_programs_for_other_systems(self):
+        licences = (ROOT / "tools" / "package" / "cross.py").read_text(encoding="utf-8")
+        names = names_in("downloads") - {"amazons-downloads"}
+        self.assertEqual({name for name in names if f'("{name}", ' in licences}, names)
+
     def test_of_the_page(self):
         source = ROOT / "tools" / "web" / "src"
         imported = set()
