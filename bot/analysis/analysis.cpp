@@ -69,7 +69,7 @@ End Session::wait(const SearchControl& control) {
   const auto end = [&]() -> std::optional<End> {
     if (output_.has_failed()) return End::by_output;
     if (control.must_stop()) return End::by_control;
-    if (has_read_all_ && searches_.is_idle()) return End::of_input;
+    if (has_read_all_ && searches_.is_idle() && output_.is_written()) return End::of_input;
     return std::nullopt;
   };
   while (true) {

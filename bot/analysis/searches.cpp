@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "bot/analysis/answer.h"
@@ -10,7 +12,12 @@ namespace amazons::analysis {
 
 Searches::Searches(int threads, const EngineOptions& engine, Output& output)
     : options_(engine), output_(output) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  try {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  } catch (const std::system_error&) {
+    finish();
+    throw std::runtime_error("the system allows no " + std::to_string(threads) + " threads");
+  }
 }
 
 void Searches::finish() {
