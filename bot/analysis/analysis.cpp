@@ -99,6 +99,8 @@ void Session::take(const std::string& line) {
   } catch (const FieldError& error) {
     const auto id = line.size() > longest_line ? std::nullopt : readable_id(line);
     output_.write(error_about(id, error.field(), error.what()));
+  } catch (const std::exception& error) {  // too little memory
+    output_.write(error_about(std::nullopt, "", error.what()));
   }
 }
 
