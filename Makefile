@@ -13,7 +13,7 @@ SKIP_LABELS ?= resources
 DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
 DEBS_PYTHON := python3-dev pybind11-dev
 DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
-  python3-jsonschema $(DEBS_PYTHON)
+  python3-jsonschema bubblewrap $(DEBS_PYTHON)
 DEBS_TEST := libgtest-dev python3-pip python3-requests mypy qemu-user $(DEBS_MATCH)
 DEBS_TRAIN := python3-numpy python3-torch python3-matplotlib
 DEBS_HOSTS := parallel openssh-client openssh-server iproute2
@@ -26,6 +26,8 @@ DEBS_BENCH := libbenchmark-dev
 DEBS_JS := emscripten nodejs node-typescript python3
 DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
+DEBS_CROSS := g++ cmake pkg-config python3 python3-venv libcli11-dev
+DEBS_TEST_CROSS := debootstrap qemu-user wine64
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
 # $(call need,packages) installs the packages that are missing; $(call build,targets) builds in $(BUILD).
@@ -173,7 +175,7 @@ test-js: js ## install emscripten and node if missing, and test the JavaScript c
 .PHONY: npm test-npm
 npm: js ## pack the JavaScript classes for npm install into dist/
 	$(call need,$(DEBS_JS) npm)
-	@mkdir -p dist && cd build/js && npm pack --silent --pack-destination ../../dist
+	@mkdir -p $(DIST) && cd build/js && npm pack --silent --pack-destination $(abspath $(DIST))
 
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
@@ -182,17 +184,37 @@ test-npm: npm ## install the package into an empty folder and use it in node, Ty
 
 FRAMEWORKS := build/frameworks
 WHEELS := build/wheel-tools
+DIST ?= dist
 MACHINES ?= $(shell uname -m)
 PYTHONS ?= /usr/bin/python3
 .PHONY: wheels test-wheels
 wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: MACHINES="x86_64 aarch64" PYTHONS=
 	$(call need,$(DEBS_BUILD) $(DEBS_PYTHON) python3-venv)
 	@$(TOOLS_CI)/venv $(WHEELS) tools/package/wheels.txt
-	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out dist \
+	@$(TOOLS_CI)/with_progress "making wheels" $(WHEELS)/bin/python tools/package/wheels.py --out $(DIST) \
 	  --machine $(MACHINES) --python $(PYTHONS)
 
 test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
 	@/usr/bin/python3 tests/python/wheels.py dist
+
+SYSTEMS ?= all
+.PHONY: cross test-cross
+cross: ## programs that need nothing else, for each system, into build/cross/: SYSTEMS="linux-aarch64 windows-x86_64"
+	$(call need,$(DEBS_CROSS))
+	@$(TOOLS_CI)/venv $(WHEELS) tools/package/wheels.txt
+	@$(TOOLS_CI)/with_progress "compiling for $(SYSTEMS)" /usr/bin/python3 tools/package/cross.py $(SYSTEMS) \
+	  --zig $(WHEELS)/bin/python --jobs $(JOBS)
+
+test-cross: cross build ## run them: in a bare Debian 11, by QEMU and by Wine (root; long)
+	$(call need,$(DEBS_TEST_CROSS))
+	@/usr/bin/python3 tests/install/cross.py build/cross --native $(BUILD) --debian build/chroot-bullseye
+
+.PHONY: dist test-dist
+dist: ## write all that a user downloads into dist/ (root, or what is missing is named; long)
+	@/usr/bin/python3 tools/package/dist.py --out dist
+
+test-dist: ## write it twice from clones in different folders, and compare (long)
+	@AMAZONS_WHOLE_DIST=1 PYTHONPATH=tools/package /usr/bin/python3 tests/install/test_dist.py Whole
 
 .PHONY: test-frameworks
 test-frameworks: ## the Python class with OpenSpiel, kaggle-environments, python-chess, mypy and pyright
@@ -206,6 +228,12 @@ RUNS ?= $(wildcard build/*.jsonl)
 .PHONY: test-ffish
 test-ffish: ## replay matches by Fairy-Stockfish's rules: RUNS="RUN.jsonl..." (needs npm)
 	@cd tests/match/ffish && npm ci --silent && node replay.mjs $(abspath $(RUNS))
+
+JUDGE ?=
+.PHONY: test-judge
+test-judge: ## replay matches by Botzone's own judge: JUDGE=Amazons.cpp RUNS="RUN.jsonl..."
+	$(call need,$(DEBS_BUILD) $(DEBS_MATCH))
+	@PYTHONPATH=tools/match tests/match/judge/compare.py "$(JUDGE)" $(RUNS)
 
 .PHONY: test-quarry
 test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goes to build/quarry.png

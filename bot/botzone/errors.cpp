@@ -1,9 +1,8 @@
 #include "bot/botzone/errors.h"
 
-#include <stdio.h>
-#include <unistd.h>
-
 #include <new>
+
+#include "bot/system/process.h"
 
 namespace amazons {
 
@@ -32,8 +31,7 @@ void end_with_a_line() noexcept {
   } catch (...) {
     reason = "an error of an unknown kind";
   }
-  ::dprintf(STDERR_FILENO, "amazons: %s\n", reason);
-  ::_exit(2);
+  system::end_at_once(reason, 2);
 }
 
 }  // namespace amazons

@@ -1,10 +1,7 @@
 #include "bot/botzone/line_reader.h"
 
-#include <poll.h>
-
-#include <cerrno>
-
 #include "bot/botzone/errors.h"
+#include "bot/system/process.h"
 
 namespace amazons {
 
@@ -62,12 +59,7 @@ void LineReader::begin_line() {
 
 bool LineReader::comes_within(std::chrono::milliseconds time) const {
   if (!descriptor_ || in_.rdbuf()->in_avail() > 0) return true;
-  pollfd input{*descriptor_, POLLIN, 0};
-  int ready = 0;
-  do {
-    ready = ::poll(&input, 1, static_cast<int>(time.count()));
-  } while (ready < 0 && errno == EINTR);  // EINTR: the process may be stopped between turns
-  return ready != 0;
+  return system::has_input_within(*descriptor_, time);
 }
 
 }  // namespace amazons

@@ -1,13 +1,12 @@
 #include "bot/botzone/session.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <iostream>
 #include <new>
 #include <stdexcept>
 
 #include "bot/botzone/errors.h"
+#include "bot/system/process.h"
 
 namespace amazons {
 
@@ -100,8 +99,9 @@ void run_session(std::istream& in, int descriptor, std::ostream& out, const BotO
 int run_bot(const BotOptions& options, TurnClock& clock) {
   try {
     std::ios::sync_with_stdio(false);
+    system::pass_bytes_unchanged();
     clock.count(options.clock);
-    run_session(std::cin, STDIN_FILENO, std::cout, options, clock);
+    run_session(std::cin, system::standard_input, std::cout, options, clock);
     return 0;
   } catch (const std::exception& error) {
     return report_bot_error(error);

@@ -1,24 +1,18 @@
 #include "bot/botzone/turn_clock.h"
 
-#include <time.h>
-
 #include <algorithm>
+
+#include "bot/system/process.h"
 
 namespace amazons {
 
 namespace {
 
-std::chrono::nanoseconds processor_time() {
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
 std::chrono::nanoseconds wall_time() { return std::chrono::steady_clock::now().time_since_epoch(); }
 
 }  // namespace
 
-TimeSources TimeSources::of_system() { return {processor_time, wall_time}; }
+TimeSources TimeSources::of_system() { return {system::processor_time, wall_time}; }
 
 void TurnClock::begin_turn() {
   wall_at_start_ = sources_.wall();

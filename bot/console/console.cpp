@@ -1,9 +1,5 @@
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <csignal>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -17,6 +13,9 @@
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "bot/gtp/gtp.h"
+#include "bot/system/machine.h"
+#include "bot/system/process.h"
+#include "bot/system/terminal.h"
 #include "bot/uci/uci.h"
 #include "engine/notation/words.h"
 
@@ -35,7 +34,8 @@ void add_version(CLI::App& app, const std::string& version) {
 /// Prints the message; returns the exit status.
 int report_error(const std::string& message) {
   std::cout.flush();
-  std::cerr << fitted("amazons: " + message, columns_of(STDERR_FILENO)) << std::endl;
+  std::cerr << fitted("amazons: " + message, system::columns_of(system::standard_error))
+            << std::endl;
   return 2;
 }
 
@@ -205,23 +205,20 @@ namespace {
 /// Whether the program has no argument, and another program says `uci` to it: there are GUIs that
 /// cannot pass arguments. Reads the first line of the input unless that is a terminal.
 bool is_asked_for_uci(int argc) {
-  if (argc > 1 || ::isatty(STDIN_FILENO) != 0) return false;
+  if (argc > 1 || system::is_terminal(system::standard_input)) return false;
   std::string line;
   std::getline(std::cin, line);
   return rules::trimmed(line) == "uci";
 }
 
-constexpr rlim_t needed_stack = rlim_t{1} << 20;  ///< bytes; several times what a search takes
+constexpr std::size_t needed_stack = 1 << 20;  ///< bytes; several times what a search takes
 
 /// Without this check a stack that cannot grow would end the process by a signal. A low limit is
 /// raised, as far as that is allowed.
 void need_stack() {
-  rlimit limit{};
-  if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return;
-  if (limit.rlim_cur >= needed_stack) return;
-  limit.rlim_cur = std::min(limit.rlim_max, needed_stack);
-  if (limit.rlim_cur == needed_stack && ::setrlimit(RLIMIT_STACK, &limit) == 0) return;
-  throw CommandError("the stack may have " + std::to_string(limit.rlim_cur >> 10) + " kB only; " +
+  const auto limit = system::low_stack(needed_stack);
+  if (!limit) return;
+  throw CommandError("the stack may have " + std::to_string(*limit >> 10) + " kB only; " +
                      std::to_string(needed_stack >> 10) + " are needed (ulimit -s " +
                      std::to_string(needed_stack >> 10) + ")");
 }
@@ -234,12 +231,13 @@ int run(int argc, const char* const* argv, const std::string& version) {
   } catch (const CommandError& error) {
     return report_error(error.what());
   }
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like any other
+  system::report_full_files();
+  system::pass_bytes_unchanged();
   if (is_asked_for_uci(argc)) {
     uci::run(std::cin, std::cout, version, "uci");
     return 0;
   }
-  use_locale();
+  system::use_locale();
   // Other programs read the lines of the protocols and the scripts as they are.
   const std::vector<std::string> for_programs = {"uci", "gtp", "analysis", "completion", "man"};
   const std::string word = argc > 1 ? argv[1] : "";

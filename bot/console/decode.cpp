@@ -1,18 +1,15 @@
 #include "bot/console/decode.h"
 
-#include <iconv.h>
-
-#include <cerrno>
 #include <map>
-#include <optional>
 
+#include "bot/system/machine.h"
 #include "engine/notation/encoding.h"
 
 namespace amazons::console {
 
 namespace {
 
-/// iconv's name for the encoding that browsers decode under this name: the widest of its family.
+/// The name for the encoding that browsers decode under this name: the widest of its family.
 std::string iconv_name(const std::string& encoding) {
   static const std::map<std::string, std::string> names = {{"gb2312", "gb18030"},
                                                            {"gbk", "gb18030"},
@@ -39,37 +36,15 @@ std::string iconv_name(const std::string& encoding) {
   return found == names.end() ? encoding : found->second;
 }
 
-/// The bytes converted to UTF-8; nothing if iconv does not know the encoding or they are not of it.
-std::optional<std::string> converted(const std::string& bytes, const std::string& encoding) {
-  const iconv_t converter = ::iconv_open("UTF-8", encoding.c_str());
-  if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
-  std::string text;
-  std::string in = bytes;
-  char* from = in.data();
-  std::size_t left = in.size();
-  bool is_right = true;
-  while (left > 0 && is_right) {
-    char piece[4096];
-    char* to = piece;
-    std::size_t room = sizeof piece;
-    is_right = ::iconv(converter, &from, &left, &to, &room) != static_cast<std::size_t>(-1) ||
-               errno == E2BIG;
-    text.append(piece, sizeof piece - room);
-  }
-  ::iconv_close(converter);
-  if (!is_right) return std::nullopt;
-  return text;
-}
-
 }  // namespace
 
 std::string decoded(const std::string& bytes) {
   if (rules::is_utf8(bytes)) return bytes;
   for (const std::string& encoding : {rules::encoding_of(bytes), rules::guessed_encoding(bytes)}) {
-    if (const auto text = converted(bytes, iconv_name(encoding))) return *text;
+    if (const auto text = system::to_utf8(bytes, iconv_name(encoding))) return *text;
   }
   // ISO 8859-1 has a character for every byte, windows-1252 lacks five.
-  return converted(bytes, "ISO-8859-1").value_or(bytes);
+  return system::to_utf8(bytes, "ISO-8859-1").value_or(bytes);
 }
 
 }  // namespace amazons::console

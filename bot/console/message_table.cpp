@@ -46,6 +46,8 @@ const std::vector<Message>& messages() {
       {"depth {1}", "深度 {1}"},
       {"Type a move as d1-d7/g7 (from-to/arrow), or help.",
        "着法写作 d1-d7/g7（起点-落点/箭）；rules 说明规则，help 列出命令。"},
+      {"Lines are edited as the terminal does it: Tab completes no move here.",
+       "行编辑由终端提供：此处 Tab 键不能补全着法。"},
       {"Nearer: White {1}, Black {2}, both {3}", "更近的空格：白方 {1}，黑方 {2}，同样近 {3}"},
       {"White's chance to win: {1}   White [{2}] Black", "白方胜率：{1}   白 [{2}] 黑"},
       {"Thinking: depth {1} is done", "思考中：深度 {1} 已完成"},

@@ -1,7 +1,5 @@
 #include "bot/console/play.h"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
@@ -15,6 +13,7 @@
 #include "bot/console/options.h"
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
+#include "bot/system/process.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::console {
@@ -115,6 +114,9 @@ void PlaySession::introduce() {
                                : say(" The bot's limit is {1} per move.", {limits_text()}));
   }
   if (has_person()) out_ << '\n' << say("Type a move as d1-d7/g7 (from-to/arrow), or help.");
+  if (settings_.prompts && !has_line_editor) {
+    out_ << '\n' << say("Lines are edited as the terminal does it: Tab completes no move here.");
+  }
   out_ << '\n';
 }
 
@@ -205,6 +207,7 @@ bool PlaySession::read_line(std::string& line) {
   for (; c != '\n' && c != std::char_traits<char>::eof(); c = in_.get()) {
     if (line.size() < longest) line += static_cast<char>(c);
   }
+  if (!line.empty() && line.back() == '\r') line.pop_back();  // of Windows
   out_ << prompt << printable(line.substr(0, 80)) << '\n';
   return true;
 }
@@ -273,7 +276,7 @@ void PlayCommand::run() const {
   settings.limits = limits.limits(fallback);
   settings.engine = limits.engine();
   settings.version = version;
-  settings.prompts = ::isatty(STDIN_FILENO) != 0;
+  settings.prompts = system::is_terminal(system::standard_input);
   settings.style = Style::of_output();
   settings.options = level.options();
   const bool has_person = color != "none";

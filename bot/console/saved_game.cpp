@@ -1,7 +1,6 @@
 #include "bot/console/saved_game.h"
 
-#include <ctime>
-
+#include "bot/system/machine.h"
 #include "engine/engine.h"
 #include "engine/notation/words.h"
 
@@ -47,12 +46,6 @@ std::optional<rules::Side> resigned_side(const rules::GameInfo& info) {
   return std::nullopt;
 }
 
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  char text[16] = "";
-  if (::localtime_r(&now, &parts)) std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
-  return text;
-}
+std::string today() { return system::today(); }
 
 }  // namespace amazons::console

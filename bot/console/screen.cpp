@@ -1,46 +1,13 @@
 #include "bot/console/screen.h"
 
-#include <langinfo.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <clocale>
-#include <cstdlib>
-#include <cwchar>
 #include <functional>
 #include <iostream>
 
-#include "engine/notation/words.h"
+#include "bot/system/process.h"
+#include "bot/system/terminal.h"
 
 namespace amazons::console {
-
-namespace {
-
-std::string setting(const char* name) {
-  const char* const value = std::getenv(name);
-  return value ? value : "";
-}
-
-/// What the user's settings say, also if the locale is not installed.
-bool is_utf8_locale() {
-  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const std::string locale = rules::lower(setting(name));
-    if (locale.empty()) continue;
-    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
-  }
-  return false;
-}
-
-}  // namespace
-
-void use_locale() {
-  const bool is_installed = std::setlocale(LC_CTYPE, "") != nullptr;
-  const std::string codes = ::nl_langinfo(CODESET);
-  if (!is_installed || codes == "ANSI_X3.4-1968" || codes == "US-ASCII") {
-    std::setlocale(LC_CTYPE, "C.UTF-8");
-  }
-}
 
 bool has_colors(const std::string& terminal) {
   const bool is_mono = terminal.size() > 2 && terminal.compare(terminal.size() - 2, 2, "-m") == 0;
@@ -49,13 +16,8 @@ bool has_colors(const std::string& terminal) {
 }
 
 bool is_ascii_screen() {
-  if (::isatty(STDOUT_FILENO) == 0) return false;
-  return !is_utf8_locale() || !has_colors(setting("TERM"));
-}
-
-int columns_of(int descriptor) {
-  winsize size{};
-  return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  if (!system::is_terminal(system::standard_output)) return false;
+  return !system::shows_utf8() || !has_colors(system::terminal_name());
 }
 
 namespace {
@@ -63,7 +25,6 @@ namespace {
 /// Columns that the text takes on a terminal, without control sequences.
 int width_of(const std::string& text) {
   int width = 0;
-  std::mbstate_t state{};
   for (std::size_t i = 0; i < text.size();) {
     if (text[i] == '\033') {  // ESC [ … letter
       i += 2;
@@ -71,16 +32,9 @@ int width_of(const std::string& text) {
       ++i;
       continue;
     }
-    wchar_t c = 0;
-    const std::size_t count = std::mbrtowc(&c, text.data() + i, text.size() - i, &state);
-    if (count == 0 || count > text.size() - i) {  // no character of the locale
-      state = std::mbstate_t{};
-      ++width;
-      ++i;
-    } else {
-      width += std::max(0, ::wcwidth(c));
-      i += count;
-    }
+    const auto [bytes, columns] = system::first_character(text.data() + i, text.size() - i);
+    width += columns;
+    i += bytes;
   }
   return width;
 }
@@ -153,7 +107,7 @@ class LineBreaker {
 class FittedBuffer : public std::streambuf {
  public:
   explicit FittedBuffer(std::streambuf* target)
-      : target_(target), breaker_([] { return columns_of(STDOUT_FILENO); }) {}
+      : target_(target), breaker_([] { return system::columns_of(system::standard_output); }) {}
 
  protected:
   int overflow(int c) override {
@@ -175,7 +129,7 @@ class FittedBuffer : public std::streambuf {
 }  // namespace
 
 FittedOutput::FittedOutput() {
-  if (::isatty(STDOUT_FILENO) == 0) return;
+  if (!system::is_terminal(system::standard_output)) return;
   fitted_ = new FittedBuffer(std::cout.rdbuf());
   usual_ = std::cout.rdbuf(fitted_);
 }

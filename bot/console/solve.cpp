@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <set>
@@ -10,6 +8,7 @@
 #include "bot/console/options.h"
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
+#include "bot/system/machine.h"
 #include "engine/engine.h"
 #include "engine/notation/notation.h"
 #include "engine/solver.h"
@@ -167,18 +166,12 @@ void list_jobs(const rules::Position& start, int plies) {
   }
 }
 
-std::string machine_and_process() {
-  char host[256] = "";
-  if (::gethostname(host, sizeof host - 1) != 0) host[0] = '\0';
-  return std::string(host[0] != '\0' ? host : "unnamed") + ":" + std::to_string(::getpid());
-}
-
 /// Prints a line of a file of jobs: the position, the result, the nodes, who proved it, and the
 /// settings that the number of nodes depends on.
 void SolveCommand::print_job(const rules::Position& start, const ProofOutcome& outcome) const {
   const bool is_open = outcome.result == ProofResult::unknown;
   std::cout << rules::to_fen(start) << '\t' << (is_open ? "open" : name(outcome.result)) << '\t'
-            << outcome.nodes << '\t' << (is_open ? "-" : machine_and_process())
+            << outcome.nodes << '\t' << (is_open ? "-" : system::machine_and_process())
             << "\thash-mb=" << proof.hash_mb << ",threads=" << proof.threads
             << (without_knowledge ? ",without-knowledge" : "") << ",version=" << version
             << std::endl;

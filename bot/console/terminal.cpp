@@ -1,16 +1,12 @@
 #include "bot/console/terminal.h"
 
-#include <signal.h>
-#include <sys/time.h>
-#include <termios.h>
-#include <unistd.h>
-
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
 
 #include "bot/console/screen.h"
+#include "bot/system/process.h"
 
 #ifdef AMAZONS_HAS_LIBEDIT
 #include <editline/readline.h>
@@ -21,8 +17,8 @@ namespace amazons::console {
 Style Style::of_output() {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool is_wanted = !no_color || *no_color == '\0';
-  return Style(::isatty(STDOUT_FILENO) != 0 && !is_ascii_screen() && is_wanted,
-               columns_of(STDOUT_FILENO));
+  return Style(system::is_terminal(system::standard_output) && !is_ascii_screen() && is_wanted,
+               system::columns_of(system::standard_output));
 }
 
 std::string Style::colored(Color color, const std::string& text) const {
@@ -43,7 +39,7 @@ std::string Style::colored(Color color, const std::string& text) const {
   return text;
 }
 
-ProgressLine::ProgressLine() : is_terminal_(::isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine() : is_terminal_(system::is_terminal(system::standard_error)) {}
 
 ProgressLine::~ProgressLine() { hide(); }
 
@@ -59,54 +55,27 @@ void ProgressLine::show(const std::function<std::string()>& text) {
   last_ = now;
   is_shown_ = true;
   // A line that goes on in the next row could not be overwritten.
-  std::cerr << "\r\033[K" << cut_to(text(), columns_of(STDERR_FILENO) - 1) << std::flush;
+  std::cerr << "\r\033[K" << cut_to(text(), system::columns_of(system::standard_error) - 1)
+            << std::flush;
 }
 
 namespace {
-
-constexpr int stopping_signals[] = {SIGINT, SIGTERM, SIGHUP};
 
 SearchControl* interrupted = nullptr;
 volatile std::sig_atomic_t interrupting = 0;  ///< the signal that came first
 
 void stop_search(int signal) {
   HiddenTyping::show();  // now, since a second Ctrl-C ends the program
-  for (const int other : stopping_signals) std::signal(other, SIG_DFL);
+  for (const int other : system::stopping_signals) std::signal(other, SIG_DFL);
   interrupting = signal;
   if (interrupted) interrupted->stop();
 }
-
-volatile std::sig_atomic_t has_interrupted_prompt = 0;
-
-/// Milliseconds from SIGINT to a SIGALRM, which ends the read too: a SIGINT just before the read
-/// begins would not end the read.
-constexpr int repeat_ms = 50;
-
-void set_alarm(int milliseconds) {
-  itimerval timer{};
-  timer.it_value.tv_usec = milliseconds * 1000;
-  ::setitimer(ITIMER_REAL, &timer, nullptr);
-}
-
-void note_interrupt(int) {
-  has_interrupted_prompt = 1;
-  set_alarm(repeat_ms);
-}
-
-/// Installs a handler without SA_RESTART, so that the signal ends a read.
-void handle(int signal, void (*handler)(int)) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  ::sigaction(signal, &action, nullptr);
-}
-
-void ignore(int) {}
 
 }  // namespace
 
 StopOnInterrupt::StopOnInterrupt(Signals signals) {
   interrupted = &control_;
-  for (const int signal : stopping_signals) {
+  for (const int signal : system::stopping_signals) {
     if (signals == Signals::interrupt && signal != SIGINT) continue;
     // What a shell has told a background process to ignore stays ignored.
     if (std::signal(signal, stop_search) == SIG_IGN) std::signal(signal, SIG_IGN);
@@ -114,7 +83,7 @@ StopOnInterrupt::StopOnInterrupt(Signals signals) {
 }
 
 StopOnInterrupt::~StopOnInterrupt() {
-  for (const int signal : stopping_signals) {
+  for (const int signal : system::stopping_signals) {
     if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
   }
   interrupted = nullptr;
@@ -122,20 +91,9 @@ StopOnInterrupt::~StopOnInterrupt() {
 
 int StopOnInterrupt::status() const { return 128 + interrupting; }
 
-PromptInterrupt::PromptInterrupt() {
-  has_interrupted_prompt = 0;
-  handle(SIGALRM, ignore);
-  handle(SIGINT, note_interrupt);
-}
-
-PromptInterrupt::~PromptInterrupt() {
-  std::signal(SIGINT, SIG_DFL);
-  set_alarm(0);
-}
-
-bool PromptInterrupt::has_come() const { return has_interrupted_prompt != 0; }
-
 #ifdef AMAZONS_HAS_LIBEDIT
+
+const bool has_line_editor = true;
 
 namespace {
 
@@ -178,6 +136,8 @@ std::optional<std::string> read_edited_line(const std::string& prompt, const Com
 
 #else
 
+const bool has_line_editor = false;
+
 std::optional<std::string> read_edited_line(const std::string& prompt, const Completer&) {
   std::cout << prompt << std::flush;
   std::string line;
@@ -186,26 +146,5 @@ std::optional<std::string> read_edited_line(const std::string& prompt, const Com
 }
 
 #endif
-
-namespace {
-
-termios usual_settings;
-volatile std::sig_atomic_t is_hidden = 0;
-
-}  // namespace
-
-HiddenTyping::HiddenTyping() {
-  if (::tcgetattr(STDIN_FILENO, &usual_settings) != 0) return;
-  termios hidden = usual_settings;
-  hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
-  is_hidden = 1;
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &hidden);
-}
-
-void HiddenTyping::show() {
-  if (!is_hidden) return;
-  is_hidden = 0;
-  ::tcsetattr(STDIN_FILENO, TCSANOW, &usual_settings);
-}
 
 }  // namespace amazons::console

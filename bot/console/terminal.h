@@ -7,9 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "bot/system/terminal.h"
 #include "engine/engine.h"
 
 namespace amazons::console {
+
+using system::HiddenTyping;
+using system::PromptInterrupt;
 
 /// Adds the colour codes of ECMA-48 (SGR) to a text, or leaves the text unchanged.
 class Style {
@@ -89,39 +93,15 @@ class StopOnInterrupt {
   SearchControl control_;
 };
 
-/// During the lifetime of this object SIGINT makes a read from the terminal fail; `has_come` tells
-/// whether a SIGINT has come.
-class PromptInterrupt {
- public:
-  PromptInterrupt();
-  ~PromptInterrupt();
-  PromptInterrupt(const PromptInterrupt&) = delete;
-  PromptInterrupt& operator=(const PromptInterrupt&) = delete;
-
-  bool has_come() const;
-};
-
 /// Returns all completions of the beginning of a word; a word ends at a blank.
 using Completer = std::function<std::vector<std::string>(const std::string& begun)>;
+
+/// Whether `read_edited_line` has editing, history and completion of its own.
+extern const bool has_line_editor;
 
 /// Reads a line from the terminal with editing, history and completion if the program was built
 /// with libedit, else with what the terminal itself offers. Returns the line without its newline,
 /// or nothing at the end of the input or after a signal. Not for two threads at once.
 std::optional<std::string> read_edited_line(const std::string& prompt, const Completer& completer);
-
-/// During the lifetime of this object typed characters are not echoed, so that they do not mix with
-/// the output; the next line that is read still contains them. Does nothing if standard input is
-/// not a terminal.
-class HiddenTyping {
- public:
-  HiddenTyping();
-  ~HiddenTyping() { show(); }
-  HiddenTyping(const HiddenTyping&) = delete;
-  HiddenTyping& operator=(const HiddenTyping&) = delete;
-
-  /// Turns echoing on again. Signal handlers may call this function: a program that a signal ends
-  /// must not leave the terminal without echo.
-  static void show();
-};
 
 }  // namespace amazons::console

@@ -1,7 +1,5 @@
 #include "engine/notation/ggf.h"
 
-#include <ctime>
-
 #include "engine/notation/move_list.h"
 #include "engine/notation/text_reader.h"
 
@@ -87,17 +85,35 @@ std::string ggf_result(const std::string& text, Side first) {
   return (winner == Side::black ? "B+" : "W+") + (flag == 'r' ? "R" : flag == 't' ? "T" : margin);
 }
 
+int days_of_month(int year, int month) {
+  constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  const bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+  return month == 2 && is_leap ? 29 : days[month - 1];
+}
+
+/// The date so many days after 1970-01-01. (The C library's function for it has a memory that all
+/// threads share, or is not on every system.)
+std::string date_after(long long days) {
+  int year = 1970;
+  int month = 1;
+  while (days >= days_of_month(year, month)) {
+    days -= days_of_month(year, month);
+    if (++month > 12) {
+      month = 1;
+      ++year;
+    }
+  }
+  const auto two_digits = [](long long n) { return (n < 10 ? "-0" : "-") + std::to_string(n); };
+  return std::to_string(year) + two_digits(month) + two_digits(days + 1);
+}
+
 std::string ggf_date(const std::string& text) {
   if (is_digits(text)) {
     constexpr long long latest = 253402300799;  // the last second of the year 9999
     const auto seconds = parse_number(text, 0, latest);
     if (!seconds) return text;
-    const auto time = static_cast<std::time_t>(*seconds);
-    std::tm parts{};
-    char date[16];
-    if (!::gmtime_r(&time, &parts)) return text;
-    std::strftime(date, sizeof date, "%Y-%m-%d", &parts);
-    return date;
+    constexpr long long seconds_of_day = 24 * 60 * 60;
+    return date_after(*seconds / seconds_of_day);
   }
   std::string date = text.substr(0, text.find('_'));
   for (char& c : date) c = c == '.' ? '-' : c;

@@ -26,6 +26,8 @@
 #if defined(__clang__) || __GNUC__ >= 9  // older GCC does not know all of AVX-512
 #define AMAZONS_HAS_AVX512 1
 #endif
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
 #endif

@@ -119,6 +119,46 @@ AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
       _mm_packs_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b))));
 }
 
+#elif defined __aarch64__
+
+// The same operations with NEON, which every 64-bit ARM processor has.
+
+AMAZONS_INLINE Int32x4 multiply_add(Int16x8 a, Int16x8 b) {
+  const auto first = reinterpret_cast<int16x8_t>(a);
+  const auto second = reinterpret_cast<int16x8_t>(b);
+  return reinterpret_cast<Int32x4>(vpaddq_s32(vmull_s16(vget_low_s16(first), vget_low_s16(second)),
+                                              vmull_high_s16(first, second)));
+}
+
+AMAZONS_INLINE Int16x8 multiply_high(Int16x8 a, Int16x8 b) {
+  const auto first = reinterpret_cast<int16x8_t>(a);
+  const auto second = reinterpret_cast<int16x8_t>(b);
+  const int32x4_t low = vmull_s16(vget_low_s16(first), vget_low_s16(second));
+  const int32x4_t high = vmull_high_s16(first, second);
+  return reinterpret_cast<Int16x8>(
+      vuzp2q_s16(vreinterpretq_s16_s32(low), vreinterpretq_s16_s32(high)));
+}
+
+AMAZONS_INLINE Int32x4 add_neighbours(Int32x4 a, Int32x4 b) {
+  return reinterpret_cast<Int32x4>(
+      vpaddq_s32(reinterpret_cast<int32x4_t>(a), reinterpret_cast<int32x4_t>(b)));
+}
+
+AMAZONS_INLINE int sum_of(Int32x4 four) { return vaddvq_s32(reinterpret_cast<int32x4_t>(four)); }
+
+AMAZONS_INLINE Int16x8 clip_to_16(Int32x4 a, Int32x4 b) {
+  return reinterpret_cast<Int16x8>(
+      vqmovn_high_s32(vqmovn_s32(reinterpret_cast<int32x4_t>(a)), reinterpret_cast<int32x4_t>(b)));
+}
+
+AMAZONS_INLINE unsigned bits_of(Int16x8 a, Int16x8 b) {
+  const Int16x8 bits = {1, 2, 4, 8, 16, 32, 64, 128};
+  const auto sum = [&bits](Int16x8 marks) {
+    return static_cast<unsigned>(vaddvq_s16(reinterpret_cast<int16x8_t>(marks & bits)));
+  };
+  return sum(a) | sum(b) << 8;
+}
+
 #elif defined __wasm_simd128__
 
 // The same operations with WebAssembly's vector instructions.

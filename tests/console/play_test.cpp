@@ -57,6 +57,13 @@ TEST(Play, AcceptsMovesInAllNotations) {
   EXPECT_EQ(rules::to_algebraic(game.moves()[2], 10), "j4-j5/j4");
 }
 
+TEST(Play, TakesLinesThatEndAsWindowsEndsThem) {
+  const Outcome outcome = run_console("play --color both", "d1-d7/g7\r\nquit\r\n");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(replayed(start_on(10), outcome.out).moves().size(), 1u) << outcome.out;
+  EXPECT_FALSE(says(outcome, "quit?"));
+}
+
 TEST(Play, ErrorsSayWhatIsWrong) {
   const std::pair<const char*, const char*> cases[] = {
       {"d1-d7/",

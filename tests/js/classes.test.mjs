@@ -156,6 +156,19 @@ test("limits are checked, and the engine refuses to search between a step and it
   assert.throws(() => game.evaluate(), RangeError);
 });
 
+test("regions are counted, those of both sides too", () => {
+  const game = new Amazons({ fen: "*Q1q*/*****/Q2**/*****/q1*** w" });
+  assert.deepEqual(game.regions(), [
+    { amazons: ["b5", "d5"], empty: 1, winner: "first", least: -1, most: 1, mean: 0, temperature: 0, value: "{0|0}" },
+    { amazons: ["a3"], empty: 2, winner: "white", least: -2, most: -2, mean: -2, temperature: -1, value: "-2" },
+    { amazons: ["a1"], empty: 1, winner: "black", least: 1, most: 1, mean: 1, temperature: -1, value: "1" },
+  ]);
+  const [open] = new Amazons().regions();
+  assert.deepEqual(open, { amazons: open.amazons, empty: 92 });
+  assert.throws(() => new Amazons(16).regions(), RangeError);
+  assert.throws(() => new Amazons().moveAmazon("a", "SE", 2).regions(), RangeError);
+});
+
 test("Santorini refuses bad starts", () => {
   for (const start of [undefined, [], "ABCD", [[0, 0], [0, 1]], [[0, 0], [0, 1], [0, 2], [0, 2]],
                        [[0, 0], [0, 1], [0, 2], [0, 5]], [[0, 0], [0, 1], [0, 2], [0, 2 ** 32]],

@@ -138,6 +138,9 @@ withEngine("errors say what was wrong", async (engine) => {
     await assert.rejects(engine.think(request), { name: "RangeError", message });
   }
   await assert.rejects(engine.evaluate("8/8 w"), RangeError);
+  await assert.rejects(engine.regions("x w"), { name: "RangeError", message: /column 1/ });
+  await assert.rejects(engine.regions(5), /fen must be a text/);
+  assert.deepEqual((await engine.regions("q2/***/2Q b")).map(({ value }) => value), ["2", "-2"]);
   assert.equal(typeof (await engine.evaluate(STARTS[0])).chance, "number");
 });
 

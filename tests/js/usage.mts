@@ -1,7 +1,7 @@
 // Compiled but not run: checks what the types accept and what they refuse.
 import { Amazones, Amazons, AssertionError, Santorini } from "../../build/js/amazons.mjs";
 import type { Analysis, Beurt, Direction, Richting, Square } from "../../build/js/amazons.mjs";
-import type { EngineClient, ThinkRequest } from "../../build/js/engine_client.mjs";
+import type { EngineClient, Region, ThinkRequest } from "../../build/js/engine_client.mjs";
 
 const game: Amazons = new Amazons(8).play("c1-c6/f6").moveAmazon("A", "S", 1);
 const square: Square = game.position("a");
@@ -21,6 +21,8 @@ const black: Amazons = new Amazons({ size: 8, toMove: "black" }).takeBack();
 const other: Amazons = new Amazons({ fen: Amazons.fromSgf(game.sgf({ white: "Ada" })).fen });
 
 const request: ThinkRequest = { fen: game.fen, pondering: true, remaining: 60, increment: 1 };
+const counted = (engine: EngineClient): Promise<Region[]> => engine.regions(game.fen);
+const values: (string | undefined)[] = game.regions().map(({ value }) => value);
 const reaches = (engine: EngineClient): void => (engine.stop(), engine.ponderHit());
 
 // @ts-expect-error: a Dutch direction

@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 import unittest
+from pathlib import Path
 
 import psutil
 
@@ -69,6 +70,22 @@ def processes_with(token):
         process.pid for process in psutil.process_iter(["cmdline"])
         if process.pid != os.getpid() and token in " ".join(process.info["cmdline"] or ())
     ]
+
+
+HARD_CAP = 1500  # tasks of a test that plays against hostile players
+
+
+def hard_cap():
+    """A control group for this process and all that it starts, or None."""
+    from matchlab import cage
+
+    group = cage.Cage()
+    if not group.path:
+        return None
+    path = Path(group.path)
+    (path / "pids.max").write_text(str(HARD_CAP), encoding="ascii")
+    (path / "cgroup.procs").write_text("0", encoding="ascii")
+    return path
 
 
 class Run(unittest.TestCase):

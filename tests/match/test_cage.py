@@ -9,23 +9,8 @@ import os
 import sys
 import tempfile
 import unittest
-from pathlib import Path
 
 import support
-from matchlab import cage
-
-HARD_CAP = 1500
-
-
-def hard_cap():
-    """A control group for this process and all that it starts, or None."""
-    group = cage.Cage()
-    if not group.path:
-        return None
-    path = Path(group.path)
-    (path / "pids.max").write_text(str(HARD_CAP), encoding="ascii")
-    (path / "cgroup.procs").write_text("0", encoding="ascii")
-    return path
 
 
 class Bomb(unittest.TestCase):
@@ -59,7 +44,7 @@ class Bomb(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if hard_cap() is None:
+    if support.hard_cap() is None:
         print("no control group can be made here: left out", file=sys.stderr)
         sys.exit(77)
     unittest.main()

@@ -58,9 +58,14 @@ class Answers(unittest.TestCase):
         self.assertEqual(Simple().parse("5 0 3 2 6 5"), Response(MOVE))
         self.assertEqual(Simple().parse("5 0 3 2 6 5\r\ndebug\ndata\ng1\ng2\n"),
                          Response(MOVE, "debug", "data", "g1\ng2"))
-        for text in ("", "5 0 3 2 6", "5 0 3 2 6 5 7", "5 0 3 2 6 5.0", "5 0 3 2 6 x", "1_0 " * 6,
-                     "9" * 30 + " 0 3 2 6 5"):
+        # What JavaScript's split(" ") and parseInt make of it, which is what the platform does.
+        for text in ("5 0 3 2 6 5 7", "5 0 3 2 6 5.9", "+5 0 3 2 6 5x", "0x5 0 3 2 6 5", "5 0 3 2 6 \t5\r", "5e1 0 3 2 6 5"):
+            with self.subTest(text=text):
+                self.assertEqual(Simple().parse(text), Response(MOVE))
+        for text in ("", "5 0 3 2 6", "5 0 3 2 6 x", " 5 0 3 2 6 5", "5  0 3 2 6 5", "5\t0 3 2 6 5", "\uff15 0 3 2 6 5",
+                     "0x 0 3 2 6 5", "2147483648 0 3 2 6 5", "9" * 5000 + " 0 3 2 6 5"):
             self.refused(Simple(), text, "malformed")
+        self.assertEqual(Simple().parse("2147483647 0 3 2 6 5").move[0], 2**31 - 1)
         self.refused(Simple(), json.dumps({"response": OBJECT}), "protocol")
 
     def test_json(self):
@@ -69,7 +74,10 @@ class Answers(unittest.TestCase):
         for wrong in (None, 5.0, "5", True, [5]):
             self.refused(Json(), json.dumps({"response": {**OBJECT, "x0": wrong}}), "malformed")
         missing = {key: value for key, value in OBJECT.items() if key != "y2"}
-        for value in ({"response": missing}, {"response": None}, {}, [], "x", 7):
+        for value in (OBJECT, json.dumps(OBJECT), {"response": json.dumps(OBJECT)}):
+            with self.subTest(value=value):
+                self.assertEqual(Json().parse(json.dumps(value)), Response(MOVE))
+        for value in ({"response": missing}, {"response": None}, {}, [], "x", 7, missing, {"response": "x"}):
             self.refused(Json(), json.dumps(value), "malformed")
         self.refused(Json(), json.dumps({"response": {**OBJECT, "x0": 10**30}}), "malformed")
         self.refused(Json(), "[" * 100_000, "malformed")

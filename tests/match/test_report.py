@@ -148,14 +148,32 @@ class Report(unittest.TestCase):
         from matchlab.export import botzone_log
 
         game = {"moves": ["f8-f2/c5"], "opening": 1, "cpu_ms": [], "memory_kb": [0, 0],
-                "cause": "time", "loser": 1, "winner": 0}
-        entries = botzone_log({"size": 8}, game)["log"]
+                "cause": "time", "loser": 1, "winner": 0, "black": 0, "white": 1}
+        entries = botzone_log({"size": 8, "players": [{"io": "simple"}] * 2}, game)["log"]
         response = {"x0": 5, "y0": 0, "x1": 5, "y1": 6, "x2": 2, "y2": 3}
         self.assertEqual(entries[2]["output"]["content"], {"1": response})
         self.assertEqual(entries[2]["output"]["display"],
                          {"blackCount": 1203, "whiteCount": 857, **response})
         self.assertEqual(entries[3]["1"]["verdict"], "TLE")
         self.assertEqual(entries[4]["output"]["display"]["err"], "INVALID_INPUT_VERDICT_TLE")
+
+    def test_what_the_judge_says_of_a_fault(self):
+        """The words of Botzone's own judge, which `make test-judge` compares with whole games."""
+        from matchlab.export import botzone_log
+
+        for io, cause, detail, verdict, reason in (
+                ("simple", "malformed", "move 2: not six integers: 'x'", "OK", "INVALID_INPUT_VERDICT_OK"),
+                ("json", "malformed", "move 2: not JSON: 'x'", "NJ", "INVALID_INPUT_VERDICT_NJ"),
+                ("simple", "crash", "move 2: ended by SIGSEGV", "RE", "INVALID_INPUT_VERDICT_RE"),
+                ("json", "illegal", "move 2: 0 0 -1 0 9 0: no square", "OK", "INVALIDMOVE")):
+            with self.subTest(io=io, cause=cause):
+                game = {"moves": ["f8-f2/c5"], "opening": 1, "cpu_ms": [], "memory_kb": [0, 0], "cause": cause,
+                        "loser": 1, "winner": 0, "black": 0, "white": 1, "detail": detail}
+                answer, last = botzone_log({"size": 8, "players": [{"io": io}] * 2}, game)["log"][3:]
+                self.assertEqual(answer["1"]["verdict"], verdict)
+                self.assertEqual("response" in answer["1"], cause == "illegal")
+                self.assertEqual(last["output"]["display"]["err"], reason)
+                self.assertEqual(last["output"]["content"], {"0": 2, "1": 0})
 
     def test_what_is_no_run_is_refused(self):
         with open(self.match, encoding="utf-8") as file:

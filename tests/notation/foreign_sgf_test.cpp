@@ -92,6 +92,11 @@ TEST(Ggf, AGameOfTheServers) {
     return parse_sgf("(;GM[Amazons]" + rest + ";)");
   };
   EXPECT_EQ(parsed("DT[2004.09.18_05:54:38.MDT]").info.date, "2004-09-18");
+  // Seconds since 1970: leap days, and the last second there is.
+  EXPECT_EQ(parsed("DT[0]").info.date, "1970-01-01");
+  EXPECT_EQ(parsed("DT[951868799]").info.date, "2000-02-29");
+  EXPECT_EQ(parsed("DT[4107542400]").info.date, "2100-03-01");
+  EXPECT_EQ(parsed("DT[253402300799]").info.date, "9999-12-31");
   EXPECT_EQ(parsed("RE[+64.00:r]").info.result, "B+R");
   EXPECT_EQ(parsed("RE[-1:t]").info.result, "W+T");
   EXPECT_EQ(parsed("RE[?]").info.result, "?");

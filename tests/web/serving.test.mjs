@@ -64,6 +64,19 @@ test("other hosts, and what is wrong in words", async () => {
   assert.match((await start(join(place, "nothing"))).err, /nothing holds no page: make web builds it/);
 });
 
+test("the headers of a host that is set up for the page, and of one that is not", async () => {
+  const headersOf = async (args, path) => {
+    const server = await start(page, ...args);
+    const { headers } = await fetch(`http://127.0.0.1:${portOf(server)}/${path}`);
+    await server.stop();
+    return ["x-content-type-options", "cross-origin-opener-policy", "cross-origin-embedder-policy", "content-security-policy"]
+      .map((name) => headers.get(name));
+  };
+  assert.deepEqual(await headersOf([], ""), ["nosniff", "same-origin", "require-corp", "frame-ancestors 'none'"]);
+  assert.deepEqual(await headersOf([], "icon.svg"), ["nosniff", "same-origin", "require-corp", null]);
+  assert.deepEqual(await headersOf(["--no-isolation"], ""), ["nosniff", null, null, null]);
+});
+
 test("a page that is built anew under a running server is served at once", async () => {
   const server = await serve(page);
   const text = async () => (await fetch(server.url)).text();
@@ -78,7 +91,7 @@ test("a page that is built anew under a running server is served at once", async
 });
 
 test("a new version says so, and reloading gives it", { timeout: 120_000 }, async (t) => {
-  const server = await serve(page);
+  const server = await serve(page, { isolated: true });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
   t.after(async () => {
     await browser.close();

@@ -16,14 +16,19 @@ from pathlib import Path
 from engine import Engine, Prover, Unproved
 from lab.position import Position, PositionError, after, fen_of, parse_fen
 from likeness import key_of
+from make_puzzles import is_middle, with_themes
+from middle import FULL_NODES, LOSS, stands_out
+from themes import THEMES, themes_of
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("AMAZONS_BINARY_DIR", ROOT / "build")).resolve()
 FILE = ROOT / "tools/web/src/puzzles/puzzles.json"
 TEXT = FILE.read_text()
 PUZZLES = json.loads(TEXT)
+PROVED = [puzzle for puzzle in PUZZLES if not is_middle(puzzle)]
+MIDDLE = [puzzle for puzzle in PUZZLES if is_middle(puzzle)]
 FIELDS = {"size": int, "fen": str, "best": str, "level": int, "moves": int, "nodes": int,
-          "game": int, "ply": int}
+          "game": int, "ply": int, "themes": list}
 
 PROVE_ALL = "--all" in sys.argv
 NODES = 10_000_000 if PROVE_ALL else 20_000
@@ -34,8 +39,8 @@ SAMPLE = 5  # of each board
 def to_prove():
     """All puzzles, or some of each board whose proofs are short."""
     if PROVE_ALL:
-        return PUZZLES
-    short = [puzzle for puzzle in PUZZLES if puzzle["nodes"] <= SAMPLE_NODES]
+        return PROVED
+    short = [puzzle for puzzle in PROVED if puzzle["nodes"] <= SAMPLE_NODES]
     parts = [[puzzle for puzzle in short if puzzle["size"] == size] for size in (6, 8, 10)]
     return [puzzle for part in parts for puzzle in part[::max(1, len(part) // SAMPLE)]]
 
@@ -52,7 +57,7 @@ class File(unittest.TestCase):
         lines = TEXT.splitlines()
         self.assertEqual((lines[0], lines[-1]), ("[", "]"))
         self.assertEqual([json.loads(line.rstrip(",")) for line in lines[1:-1]], PUZZLES)
-        self.assertLess(len(TEXT), 60_000)
+        self.assertLess(len(TEXT), 80_000)
 
     def test_enough_of_each_board(self):
         counts = Counter(puzzle["size"] for puzzle in PUZZLES)
@@ -63,7 +68,8 @@ class File(unittest.TestCase):
     def test_fields(self):
         for puzzle in PUZZLES:
             with self.subTest(puzzle["fen"]):
-                self.assertEqual({name: type(value) for name, value in puzzle.items()}, FIELDS)
+                fields = FIELDS | {"chances": list} if is_middle(puzzle) else FIELDS
+                self.assertEqual({name: type(value) for name, value in puzzle.items()}, fields)
                 position = parse_fen(puzzle["fen"])
                 self.assertEqual((position.width, position.height), (puzzle["size"],) * 2)
                 self.assertEqual(fen_of(position), puzzle["fen"])
@@ -81,6 +87,47 @@ class File(unittest.TestCase):
     def test_no_two_are_alike(self):
         keys = Counter(key_of(parse_fen(puzzle["fen"])) for puzzle in PUZZLES)
         self.assertEqual([key for key, count in keys.items() if count > 1], [])
+
+
+class Themes(unittest.TestCase):
+    def test_they_follow_from_the_position(self):
+        for puzzle in PUZZLES:
+            with self.subTest(puzzle["fen"]):
+                self.assertEqual(puzzle["themes"], with_themes(puzzle)["themes"])
+                self.assertTrue(puzzle["themes"])
+
+    def test_each_theme_has_puzzles(self):
+        used = Counter(theme for puzzle in PUZZLES for theme in puzzle["themes"])
+        self.assertEqual(set(used), set(THEMES))
+
+    def test_what_they_mean(self):
+        for fen, move, themes in (
+                ("Q1q/3/3 w", "a3-a2/a3", ["duel"]),
+                ("3*2/Q2*1q/6 w", "a2-a1/d1", ["region", "part", "duel"]),
+                ("3*2/Q2*1q/6 w", "a2-a1/b1", ["duel"]),
+                ("Q*2/2q1/4 w", "a3-a2/b1", ["duel"]),
+                ("q1Q/*** w", "c2-b2/c2", ["part", "shut", "duel"]),
+                ("Q1q*Q1q w", "a1-b1/a1", ["shut", "fronts"])):
+            with self.subTest(fen):
+                self.assertEqual(themes_of(parse_fen(fen), move), themes)
+
+
+class Middle(unittest.TestCase):
+    def test_enough_of_each_board(self):
+        counts = Counter(puzzle["size"] for puzzle in MIDDLE)
+        self.assertEqual(set(counts), {8, 10})
+        self.assertGreaterEqual(len(MIDDLE), 10)
+
+    # A search that ends within an iteration has the best line from it, and the next one from the iteration before.
+    LEAST = LOSS - 0.05
+
+    def test_every_other_move_is_a_blunder(self):
+        with Engine(BUILD / "amazons") as engine:
+            for puzzle in MIDDLE if PROVE_ALL else MIDDLE[::max(1, len(MIDDLE) // 3)]:
+                with self.subTest(puzzle["fen"]):
+                    nodes = FULL_NODES[-1 if PROVE_ALL else 0]
+                    found = stands_out(engine, puzzle["fen"], nodes, self.LEAST)
+                    self.assertEqual(found and found[0], puzzle["best"])
 
 
 class Proofs(unittest.TestCase):

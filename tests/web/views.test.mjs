@@ -41,6 +41,14 @@ const VIEWS = {
   },
   puzzles: { fragment: "#puzzles", prepare: (page) => page.locator(".board-square").first().waitFor() },
   watch: { fragment: "#watch" },
+  edit: { fragment: "#edit", prepare: (page) => page.getByRole("heading", { name: "Set up a position" }).waitFor() },
+  territory: {
+    fragment: "#analyse",
+    prepare: async (page) => {
+      await page.keyboard.press("t");
+      await page.getByRole("region", { name: "Territory" }).getByRole("table").waitFor();
+    },
+  },
   match: { fragment: "#watch", prepare: startGame },
   share: { fragment: "#analyse", prepare: (page) => openMenu(page, "Share") },
   load: { fragment: "#analyse", prepare: (page) => openMenu(page, "Open a game") },

@@ -112,6 +112,8 @@ class Bundler:
         """Yields the sources of the rooms met, but for those of headers that nobody includes."""
         for room in self.rooms():
             for file in sorted((self.root / room).glob("*.cpp")):
+                if file.stem.endswith("_windows"):  # Botzone has Linux
+                    continue
                 header = self.header_of(file)
                 if header is None or header.relative_to(self.root).as_posix() in self.seen:
                     yield file.relative_to(self.root).as_posix()

@@ -38,7 +38,7 @@ class Store:
         if before is None:
             self._check_beginning(head)
         else:
-            self._check_config(before, config)
+            check_same(self._path, before, config)
         os.ftruncate(self._fd, good)  # a line that was cut off in the middle
         self.pairs = pairs
 
@@ -47,14 +47,6 @@ class Store:
         with open(self._path, "rb") as file:
             if not head.startswith(file.read()):
                 raise StoreError(f"{self._path} is no file of this run")
-
-    def _check_config(self, before, config):
-        for key in sorted(set(before) | set(config)):
-            if before.get(key) != config.get(key):
-                raise StoreError(
-                    f"{self._path} is of another run: {key} was {_short(before.get(key))}, "
-                    f"now it is {_short(config.get(key))}"
-                )
 
     def add(self, pair):
         """Returns False if the pair was there already."""
@@ -78,6 +70,16 @@ class Store:
 
     def close(self):
         os.close(self._fd)
+
+
+def check_same(path, before, config):
+    """Raises StoreError unless both are the configuration of one run, which is kept at the path."""
+    for key in sorted(set(before) | set(config)):
+        if before.get(key) != config.get(key):
+            raise StoreError(
+                f"{path} is of another run: {key} was {_short(before.get(key))}, "
+                f"now it is {_short(config.get(key))}"
+            )
 
 
 def _line(entry):

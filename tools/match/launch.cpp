@@ -34,16 +34,18 @@ void enter(const std::string& group) {
 }
 
 /// Leaves root for a user that nobody else is, since RLIMIT_NPROC does not bind root. Of root's
-/// rights only the one to use any file stays, so that a player in root's folders still runs.
-void leave_root() {
+/// rights only the one to use any file stays, so that a player in root's folders still runs;
+/// bubblewrap wants none.
+void leave_root(const bool keep_files) {
   const auto id = 0x70000000U + static_cast<uid_t>(getpid());
-  const unsigned kept = (1U << CAP_DAC_OVERRIDE) | (1U << CAP_DAC_READ_SEARCH);
+  const unsigned kept = keep_files ? (1U << CAP_DAC_OVERRIDE) | (1U << CAP_DAC_READ_SEARCH) : 0;
   __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
   __user_cap_data_struct sets[2] = {{kept, kept, kept}, {0, 0, 0}};
   if (prctl(PR_SET_KEEPCAPS, 1) != 0 || setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0 ||
       syscall(SYS_capset, &header, sets) != 0) {
     fail("cannot run as another user");
   }
+  if (!keep_files) return;
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_DAC_OVERRIDE, 0, 0);
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE, CAP_DAC_READ_SEARCH, 0, 0);
 }
@@ -58,7 +60,7 @@ int main(int argc, char** argv) {
   if (const std::string group = argv[4]; !group.empty()) {
     enter(group);
   } else {
-    if (geteuid() == 0) leave_root();
+    if (geteuid() == 0) leave_root(std::strcmp(argv[5], "bwrap") != 0);
     limit(RLIMIT_NPROC, static_cast<rlim_t>(std::atol(argv[3])));
   }
   // After the change of user, which would undo it.

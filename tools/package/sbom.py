@@ -57,7 +57,18 @@ def of_page():
             if path and not package.get("dev")]
 
 
-ARTEFACTS = {"programs": of_programs, "page": of_page}
+def of_downloads():
+    """What is linked into the programs for other systems: see cross.py."""
+    pinned = (ROOT / "tools" / "package" / "wheels.txt").read_text(encoding="utf-8")
+    zig = "of ziglang " + re.search(r"^ziglang==(\S+)", pinned, re.MULTILINE)[1]
+    return [("jsoncpp", by_pkg_config("jsoncpp"), "MIT"),
+            ("CLI11", cli11_version(), "BSD-3-Clause"),
+            ("libc++", zig, "Apache-2.0 WITH LLVM-exception"),
+            ("musl", zig, "MIT"),
+            ("mingw-w64", zig, "ZPL-2.1")]
+
+
+ARTEFACTS = {"programs": of_programs, "downloads": of_downloads, "page": of_page}
 
 
 def entry(name, version, licence):
@@ -91,6 +102,11 @@ def document(artefact):
     }
 
 
+def write(artefact, path):
+    """Write the list of an artefact's contents to a file."""
+    pathlib.Path(path).write_text(json.dumps(document(artefact), indent=1) + "\n", encoding="utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -98,8 +114,7 @@ def main():
     parser.add_argument("--out", required=True, metavar="FILE")
     options = parser.parse_args()
     try:
-        written = json.dumps(document(options.artefact), indent=1) + "\n"
-        pathlib.Path(options.out).write_text(written)
+        write(options.artefact, options.out)
     except (SbomError, OSError) as error:
         sys.exit(f"sbom.py: {error}")
 

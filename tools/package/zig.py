@@ -1,6 +1,6 @@
 """Zig's C++ compiler, of PyPI's `ziglang`, as the programs that CMake runs."""
 
-TOOLS = ("cc", "c++", "ar", "ranlib")
+TOOLS = ("cc", "c++", "ar", "ranlib", "rc")
 
 
 def write_tools(folder, python, flags):
@@ -13,6 +13,8 @@ def write_tools(folder, python, flags):
     for name in TOOLS:
         words = f"{name} {flags}" if name in ("cc", "c++") else name
         paths[name] = folder / name
-        paths[name].write_text(f'#!/bin/sh\nexec {python} -m ziglang {words} "$@"\n', encoding="utf-8")
-        paths[name].chmod(0o755)
+        text = f'#!/bin/sh\nexec {python} -m ziglang {words} "$@"\n'
+        if not paths[name].exists() or paths[name].read_text(encoding="utf-8") != text:  # else CMake would build anew
+            paths[name].write_text(text, encoding="utf-8")
+            paths[name].chmod(0o755)
     return paths

@@ -1,7 +1,9 @@
 // A plain file server, as any web host serves the page: compressed, and a browser asks again only for files that have
 // no hash in their name. It keeps its port from one time to the next.
 //
-//     node server.mjs FOLDER [--port N] [--host ADDRESS]     serves the page until it is interrupted
+//     node server.mjs FOLDER [--port N] [--host ADDRESS] [--no-isolation]     serves the page until it is interrupted
+//
+// --no-isolation leaves out what only some hosts send: the headers by which the page has threads and is in no frame.
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { readFile, stat, writeFile } from "node:fs/promises";
@@ -26,11 +28,16 @@ const TYPES = {
 const IS_COMPRESSED = /\.(png|woff2)$/;
 const HAS_HASH = /^\/(assets|engine)\//;
 
-/** The headers of a page that is cross-origin isolated, so that the engine may use several threads. */
-const ISOLATION = {
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-embedder-policy": "require-corp",
-};
+/** The page is cross-origin isolated, so that the engine may use several threads, and in no frame but for embed.html. */
+function isolation(name) {
+  const isFramed = name.endsWith("/embed.html");
+  return {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    ...(isFramed && { "cross-origin-resource-policy": "cross-origin" }),
+    ...(name.endsWith("/index.html") && { "content-security-policy": "frame-ancestors 'none'" }),
+  };
+}
 
 const compress = promisify(gzip);
 
@@ -57,7 +64,7 @@ async function compressed(file) {
 
 /**
  * Serves `folder`; what begins as `overlays` says, as {"/engine/": folder}, comes from there if it is
- * there. `isolated` sends the headers that make the page cross-origin isolated. Rejects if the port is taken;
+ * there. `isolated` sends the headers of a host that is set up for the page. Rejects if the port is taken;
  * resolves with {url, port, bytesSent, close}; `bytesSent` counts bodies, as they are compressed.
  */
 export async function serve(folder, { port = 0, host = "127.0.0.1", overlays = {}, isolated = false } = {}) {
@@ -74,8 +81,8 @@ export async function serve(folder, { port = 0, host = "127.0.0.1", overlays = {
       const { body, headers } = await find(name);
       const isKnown = request.headers["if-none-match"] === headers.etag;
       const lasting = HAS_HASH.test(name) ? "max-age=31536000, immutable" : "no-cache";
-      const isolation = isolated ? ISOLATION : {};
-      response.writeHead(isKnown ? 304 : 200, { ...headers, ...isolation, "cache-control": lasting });
+      const more = { "cache-control": lasting, "x-content-type-options": "nosniff", ...(isolated && isolation(name)) };
+      response.writeHead(isKnown ? 304 : 200, { ...headers, ...more });
       response.end(isKnown ? undefined : body);
       if (!isKnown) sent += body.length;
     } catch {
@@ -112,7 +119,11 @@ async function serveOnUsualPort(folder, options) {
 
 function readArguments() {
   const { values, positionals } = parseArgs({
-    options: { port: { type: "string" }, host: { type: "string", default: "127.0.0.1" } },
+    options: {
+      port: { type: "string" },
+      host: { type: "string", default: "127.0.0.1" },
+      "no-isolation": { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const [folder = "build/web", more] = positionals;
@@ -121,7 +132,7 @@ function readArguments() {
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
     throw new Error(`--port must be a whole number from 1 to 65535, not ${values.port}`);
   }
-  return { folder, port, host: values.host };
+  return { folder, port, host: values.host, isolated: !values["no-isolation"] };
 }
 
 /** The addresses that other machines reach a server by that listens to all of them. */
@@ -130,11 +141,11 @@ const outerAddresses = () =>
     .map(({ address }) => address);
 
 async function main() {
-  const { folder, port, host } = readArguments();
+  const { folder, port, host, isolated } = readArguments();
   await stat(join(folder, "index.html")).catch(() => {
     throw new Error(`${folder} holds no page: make web builds it`);
   });
-  const options = { host, isolated: true };
+  const options = { host, isolated };
   const server = port ? await serve(folder, { ...options, port }) : await serveOnUsualPort(folder, options);
   if (["127.0.0.1", "localhost"].includes(host)) return console.log(server.url);
   const all = host === "0.0.0.0" || host === "::" ? ["127.0.0.1", ...outerAddresses()] : [host];

@@ -61,7 +61,10 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,png,woff2}"],
+        // Icons are for the system, which asks for them when the page is installed.
+        globPatterns: ["**/*.{html,js,mjs,css,wasm,svg,woff2}"],
+        // Who visits another site keeps nothing of this one.
+        globIgnores: ["embed.html", "assets/embed-*"],
         // Files with a hash in their name come from the browser's cache, where the visit has put them.
         dontCacheBustURLsMatching: /^(assets|engine)\//,
         maximumFileSizeToCacheInBytes: 16 << 20,
@@ -72,6 +75,8 @@ export default defineConfig({
     outDir: process.env["OUT"] ?? "../../build/web",
     emptyOutDir: true,
     target: "es2022",
+    // The page, and the small one that other sites put into a frame.
+    rolldownOptions: { input: ["index.html", "embed.html"] },
     // Imported files stay files: the policy of the page allows no data: scripts.
     assetsInlineLimit: 0,
   },

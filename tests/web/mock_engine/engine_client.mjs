@@ -87,6 +87,10 @@ export class EngineClient {
     return { score: 0, chance: 0.5 };
   }
 
+  async regions() {
+    return [];
+  }
+
   async clear() {}
 
   close() {}

@@ -156,6 +156,11 @@ int Game::evaluate() const {
   return Engine(width(), height(), options).evaluate(game_.board()).total;
 }
 
+std::vector<RegionReport> Game::regions() const {
+  refuse_within_turn();
+  return regions_of(game_.board());
+}
+
 std::string Game::text(const rules::Move& move) const {
   return rules::to_algebraic(move, height());
 }

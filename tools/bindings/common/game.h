@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/notation/game_record.h"
+#include "engine/regions.h"
 #include "engine/rules/amazons.h"
 #include "tools/bindings/common/search_request.h"
 
@@ -87,6 +88,10 @@ class Game {
 
   /// The static eval for the side to move, in hundredths of a square; throws as `think` does.
   int evaluate() const;
+
+  /// The regions of engine/regions.h, each within a second; throws as that does, and within a turn
+  /// as `think` does.
+  std::vector<RegionReport> regions() const;
 
   /// Writes a move as "d1-d7/g7".
   std::string text(const rules::Move& move) const;

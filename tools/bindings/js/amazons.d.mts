@@ -1,4 +1,4 @@
-import type { ThinkRequest, Thought } from "./engine_client.mjs";
+import type { Region, ThinkRequest, Thought } from "./engine_client.mjs";
 
 /** [row, column], counted from 0 at the top left. */
 export type Square = [number, number];
@@ -84,6 +84,8 @@ export class Amazons {
   bestMove(request?: SearchRequest): string | null;
   analyze(request?: SearchRequest): Analysis;
   evaluate(): number;
+  /** What the separated parts of the board are worth, counted exactly; up to a second for each. */
+  regions(): Region[];
 }
 
 export class Amazones {

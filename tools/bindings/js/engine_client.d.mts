@@ -73,6 +73,28 @@ export interface StaticEval {
   chance: number;
 }
 
+/**
+ * Connected empty squares and amazons that arrows and the rim separate from the rest of the board. Values count free
+ * moves: above 0 for Black, below 0 for White. Fields are missing where the region is too large to be counted.
+ */
+export interface Region {
+  /** The squares of both sides' amazons, row by row from the top. */
+  amazons: string[];
+  /** Number of empty squares. */
+  empty: number;
+  /** Who wins if only this region is played: a side, or whoever moves first or second. */
+  winner?: "black" | "white" | "first" | "second";
+  /** The closest whole numbers below and above the value. */
+  least?: number;
+  most?: number;
+  /** Of the value. */
+  mean?: number;
+  /** What a move is worth, in moves; -1 where the value is a whole number. */
+  temperature?: number;
+  /** In canonical form, "-2", "1/2" or "{2|-1}", unless it is long. */
+  value?: string;
+}
+
 export class EngineClient {
   /** Loads the engine; rejects with the error if it cannot. */
   static start(options?: EngineClientOptions): Promise<EngineClient>;
@@ -96,6 +118,8 @@ export class EngineClient {
   ponderHit(): void;
   /** The static eval, without a search; the side to move must have a legal move. */
   evaluate(fen: string): Promise<StaticEval>;
+  /** What the separated parts of the position are worth, counted exactly; up to a second for each. */
+  regions(fen: string): Promise<Region[]>;
   /** Clears the results of earlier searches. */
   clear(): Promise<void>;
   /** Ends the worker; waiting requests are rejected. */

@@ -118,6 +118,11 @@ export class EngineClient {
     return this.#ask({ kind: "evaluate", fen });
   }
 
+  async regions(fen) {
+    checkText("fen", fen ?? null);
+    return this.#ask({ kind: "regions", fen });
+  }
+
   async clear() {
     return this.#ask({ kind: "clear" });
   }

@@ -71,6 +71,13 @@ class CoreEngine {
     });
   }
 
+  val regions(const std::string& fen) {
+    return outcome([&] {
+      const rules::Position position = rules::parse_fen(fen);
+      return region_values(regions_of(position), position.height());
+    });
+  }
+
   void clear() {
     if (engine_) engine_->clear();
   }
@@ -112,6 +119,7 @@ EMSCRIPTEN_BINDINGS(engine) {
       .function("start", &CoreEngine::start)
       .function("think", &CoreEngine::think)
       .function("evaluate", &CoreEngine::evaluate)
+      .function("regions", &CoreEngine::regions)
       .function("clear", &CoreEngine::clear);
   emscripten::function("levels", &level_values);
 }

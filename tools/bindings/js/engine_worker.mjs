@@ -24,6 +24,9 @@ const answers = {
   evaluate({ fen }) {
     return valueOf(engine.evaluate(fen));
   },
+  regions({ fen }) {
+    return valueOf(engine.regions(fen));
+  },
   clear() {
     engine.clear();
   },

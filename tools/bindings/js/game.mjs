@@ -175,6 +175,14 @@ export class Amazons {
   evaluate() {
     return valueOf(this.#core.evaluate(), INVALID);
   }
+
+  /**
+   * What the separated parts of the board are worth, as `Region` of engine_client.d.mts has it: up to a second for
+   * each. Throws a RangeError on a board that the engine does not support.
+   */
+  regions() {
+    return valueOf(this.#core.regions(), INVALID);
+  }
 }
 
 /** Hetzelfde spel met Nederlandse namen; een ongeldige zet werpt een AssertionError op. */

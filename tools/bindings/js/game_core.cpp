@@ -73,6 +73,10 @@ class CoreGame {
     return outcome([&] { return game_.evaluate(); });
   }
 
+  val regions() const {
+    return outcome([&] { return region_values(game_.regions(), game_.height()); });
+  }
+
   /// Searches by a request of search_request.mjs.
   val analyze(const val& fields) const {
     return outcome([&] {
@@ -123,6 +127,7 @@ EMSCRIPTEN_BINDINGS(game) {
       .function("shootArrow", &CoreGame::shoot_arrow)
       .function("play", &CoreGame::play)
       .function("evaluate", &CoreGame::evaluate)
+      .function("regions", &CoreGame::regions)
       .function("analyze", &CoreGame::analyze);
   emscripten::function("gameOfFen", &game_of_fen);
   emscripten::function("gameOfSgf", &game_of_sgf);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/notation/move_text.h"
+#include "engine/regions.h"
 #include "engine/rules/class_types.h"
 #include "tools/bindings/common/search_request.h"
 
@@ -91,6 +92,47 @@ inline val thought_value(const Thought& thought, int height) {
   found.set("seconds", std::chrono::duration<double>(thought.time).count());
   found.set("lines", lines);
   return found;
+}
+
+inline const char* name_of(RegionWinner winner) {
+  switch (winner) {
+    case RegionWinner::black:
+      return "black";
+    case RegionWinner::white:
+      return "white";
+    case RegionWinner::first:
+      return "first";
+    case RegionWinner::second:
+      return "second";
+  }
+  return "";
+}
+
+/// As `Region` in engine_client.d.mts.
+inline val region_value(const RegionReport& region, int height) {
+  std::vector<std::string> amazons;
+  for (const rules::Square square : region.amazons) {
+    amazons.push_back(rules::to_algebraic(square, height));
+  }
+  val found = val::object();
+  found.set("amazons", array_of(amazons));
+  found.set("empty", region.empty);
+  if (region.winner) found.set("winner", std::string(name_of(*region.winner)));
+  if (region.bounds) {
+    found.set("least", region.bounds->least);
+    found.set("most", region.bounds->most);
+  }
+  if (region.mean) found.set("mean", *region.mean);
+  if (region.temperature) found.set("temperature", *region.temperature);
+  if (!region.value.empty()) found.set("value", region.value);
+  return found;
+}
+
+inline val region_values(const std::vector<RegionReport>& reports, int height) {
+  val regions = val::array();
+  for (const RegionReport& region : reports)
+    regions.call<void>("push", region_value(region, height));
+  return regions;
 }
 
 }  // namespace amazons

@@ -16,8 +16,8 @@ from .child import Answer, Child
 
 NOTHING = (-1,) * 6
 KEEP_RUNNING = b">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
-_INTEGER = re.compile(r"-?[0-9]{1,9}")
-_GREATEST = 10**9 - 1
+_NUMBER = re.compile(r"\s*([+-]?)(?:0[xX]([0-9a-fA-F]+)|(?!0[xX])([0-9]+))")
+_LEAST, _GREATEST = -(2**31), 2**31 - 1  # of the judge's numbers
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
 
 
@@ -56,13 +56,14 @@ class Simple:
     def parse(self, text):
         """The response in a text; raises Fault."""
         lines = text.split("\n")
-        words = lines[0].split()
         if lines[0].lstrip().startswith("{"):
             raise Fault("protocol", f"JSON where numbers are due: {lines[0].strip()[:60]!r}")
-        if len(words) != 6 or not all(map(_INTEGER.fullmatch, words)):
-            raise Fault("malformed", f"not six integers: {lines[0].strip()[:60]!r}")
+        # As Botzone reads it: the words between single spaces, of each the number that it begins with.
+        numbers = [_leading_number(word) for word in lines[0].split(" ")[:6]]
+        if len(numbers) < 6 or None in numbers:
+            raise Fault("malformed", f"not six integers: {lines[0].rstrip()[:60]!r}")
         debug, data = (line.rstrip("\r") for line in (lines + ["", ""])[1:3])
-        return Response(tuple(map(int, words)), debug, data, "\n".join(lines[3:]).strip("\r\n"))
+        return Response(tuple(numbers), debug, data, "\n".join(lines[3:]).strip("\r\n"))
 
 
 class Json:
@@ -90,12 +91,31 @@ class Json:
             if len(first.split()) == 6 and first.lstrip("-")[:1].isdigit():
                 raise Fault("protocol", f"numbers where JSON is due: {first!r}") from None
             raise Fault("malformed", f"not JSON: {first!r}") from None
-        response = answer.get("response") if isinstance(answer, dict) else None
+        # The platform takes the move itself for an answer, too, and its judge a text that holds the move.
+        response = answer.get("response", answer) if isinstance(answer, dict) else answer
+        response = _object_in(response) if isinstance(response, str) else response
         fields = [response.get(name) for name in _FIELDS] if isinstance(response, dict) else [None]
-        if any(type(value) is not int or abs(value) > _GREATEST for value in fields):
+        if any(type(value) is not int or not _LEAST <= value <= _GREATEST for value in fields):
             raise Fault("malformed", f"no `response` with six integers: {text.strip()[:60]!r}")
-        texts = (_text(answer.get(key)) for key in ("debug", "data", "globaldata"))
+        texts = (_text(answer.get(key)) if isinstance(answer, dict) else "" for key in ("debug", "data", "globaldata"))
         return Response(tuple(fields), *texts)
+
+
+def _leading_number(word):
+    """The number at the start of a word as JavaScript's parseInt finds it, if the judge can hold it, or None."""
+    found = _NUMBER.match(word)
+    if not found or len(found[0]) > 100:
+        return None
+    sign, hexadecimal, decimal = found.groups()
+    value = int(sign + (hexadecimal or decimal), 16 if hexadecimal else 10)
+    return value if _LEAST <= value <= _GREATEST else None
+
+
+def _object_in(text):
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _numbers(move):

@@ -10,13 +10,13 @@ from lab.commands import error_text, parse_whole
 from lab.openings import BadOpening
 from lab.run_file import Store, StoreError, noted_sprt, read, read_shard
 
-from . import crew, options, players, processes, runner, shard, tally
+from . import crew, options, players, processes, runner, shard, tally, uploads
 from .revisions import BadRevision
 
 _INTERRUPTED = 130
 _EXPECTED = (
-    options.BadOptions, players.BadPlayer, BadRevision, BadOpening, StoreError, crew.CrewError,
-    OSError,
+    options.BadOptions, players.BadPlayer, uploads.BadUpload, BadRevision, BadOpening, StoreError,
+    crew.CrewError, OSError,
 )
 
 
@@ -92,6 +92,14 @@ def _report(arguments):
     return 0
 
 
+def _ladder(arguments):
+    from . import ladder  # numpy takes long to load
+
+    parser = _parser("match ladder", ladder.__doc__)
+    ladder.add_options(parser)
+    return _INTERRUPTED if ladder.run(parser.parse_args(arguments)) else 0
+
+
 def _config(arguments):
     parser = _parser("match config", "Prints the configuration of a run as one word, for shards.",
                      epilog=options.EPILOG)
@@ -159,7 +167,9 @@ def _shard(arguments):
     return 0
 
 
-_COMMANDS = {"shard": _shard, "report": _report, "config": _config, "collect": _collect}
+_COMMANDS = {
+    "shard": _shard, "report": _report, "ladder": _ladder, "config": _config, "collect": _collect,
+}
 
 
 def main():

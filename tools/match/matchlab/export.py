@@ -2,17 +2,22 @@
 
 import json
 import os
+import re
 
 from lab.commands import written
+from lab.records import COLOURS
 from lab.rules import new_game, parse_move
 
 from .botzone import NOTHING
 
 _FIELDS = ("x0", "y0", "x1", "y1", "x2", "y2")
-# What Botzone calls the causes, as far as it has a word for them.
+# What Botzone calls the causes, as far as it has a word for them; for text that is no JSON, where that is due, it is NJ.
 _VERDICTS = {
     "time": "TLE", "wall": "TLE", "clock": "TLE", "memory": "MLE", "flood": "OLE", "crash": "RE",
+    "processes": "RE", "start": "RE",
 }
+_UNREADABLE = ("malformed", "binary", "protocol", "exit")
+_ILLEGAL = re.compile(r"move \d+: (-?\d+(?: -?\d+){5}):")  # the detail of a game that an illegal move ended
 
 # What SGF writes after the winner, where it is not F for a forfeit.
 _SGF_WORDS = {"moves": "", "settled": "", "resigned": "R", "time": "T", "wall": "T", "clock": "T"}
@@ -73,11 +78,20 @@ def botzone_log(config, game):
         log[-1] = _judge(_finish(game["winner"]), played, moves[-1], winner=game["winner"])
     elif game["cause"] != "moves":
         loser = game["loser"]
-        verdict = _VERDICTS.get(game["cause"], "OK")
-        log.append({str(loser): {"memory": 0, "time": 0, "verdict": verdict}})
-        reason = "INVALIDMOVE" if verdict == "OK" else f"INVALID_INPUT_VERDICT_{verdict}"
+        answer, reason = _fault(game, config["players"][game[COLOURS[loser]]]["io"])
+        log.append({str(loser): {"memory": 0, "time": 0, **answer}})
         log.append(_judge(_finish(1 - loser), played, err=reason, winner=1 - loser))
     return {"log": log, "initdata": ""}
+
+
+def _fault(game, io):
+    """The last answer of a game that a fault ended, and what the judge says of it."""
+    if move := game["cause"] == "illegal" and _ILLEGAL.match(game.get("detail", "")):
+        response = dict(zip(_FIELDS, map(int, move[1].split())))
+        return {"verdict": "OK", "response": response}, "INVALIDMOVE"
+    is_unreadable = io == "json" and game["cause"] in _UNREADABLE
+    verdict = "NJ" if is_unreadable else _VERDICTS.get(game["cause"], "OK")
+    return {"verdict": verdict}, f"INVALID_INPUT_VERDICT_{verdict}"
 
 
 def _request(player, move):

@@ -1,16 +1,20 @@
 """One game between two players, judged by the rules, with or without a clock."""
 
 import math
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 
+from lab import BUILD
 from lab.adjudication import Fault, settled
 from lab.rules import new_game, to_algebraic
 
+from . import players, processes, uploads
 from .botzone import BotzonePlayer
 from .child import Budget
 from .engines import GtpPlayer, UciPlayer
 
 _KINDS = {"uci": UciPlayer, "gtp": GtpPlayer}
+LAUNCHER = os.path.join(BUILD, "match-launch")
 
 
 @dataclass
@@ -23,6 +27,24 @@ class Lab:
     limits: dict  # cpu_ms, wall_ms, memory_mb
     clock: dict = None  # base_ms, increment_ms, if a game has one
     settle: dict = None  # moves, score, if games may end so
+
+
+def spoken(spec, size, limits):
+    """The player with the interaction that it speaks, where `io` leaves that open: an upload is asked for a move."""
+    if spec.io != "auto":
+        return spec
+    processes.adopt_orphans()
+    lab = Lab(size, processes.Watch(), LAUNCHER, limits)
+
+    def first_answer(io):
+        command = players.executable(spec.command)
+        player = BotzonePlayer(replace(spec, io=io, command=command), 0, lab)
+        try:
+            player.move([], Budget(2 * limits["cpu_ms"], 2 * limits["wall_ms"], limits["memory_mb"]))
+        finally:
+            player.close()
+
+    return replace(spec, io=uploads.interaction(spec.source, size, first_answer))
 
 
 def play(lab, specs, opening):

@@ -8,19 +8,21 @@ from lab import ROOT, openings, records, stats
 from lab.commands import natural, parse_whole, positive, whole_number
 from lab.rules import new_game
 
-from . import players
+from . import game, players
 from .revisions import jobs
 
 EPILOG = """\
 players:
   --player "[KEY=VALUE ...] COMMAND [ARG ...]" where COMMAND is a program that speaks Botzone's
-  protocol, UCI or GTP, `bot` for this tree's build/amazons-bot, or git:REV for the bot of a
-  revision (built once and kept). {time_ms}, {nodes}, {depth} and {size} in arguments are filled
-  in; `bot` and git:REV get them by themselves.
+  protocol, UCI or GTP, `bot` for this tree's build/amazons-bot, git:REV for the bot of a
+  revision (built once and kept), or botzone:FILE for a source as uploaded to Botzone, C++ or
+  Python (compiled once as Botzone does, run in a sandbox). {time_ms}, {nodes}, {depth} and {size}
+  in arguments are filled in; `bot` and git:REV get them by themselves.
   keys: name=TEXT  io=simple|json|uci|gtp  run=auto|traditional  time-ms=N  nodes=N
         depth=N  variant=NAME  option.NAME=VALUE (the last two for UCI)
 
 other commands, each with --help:
+  match ladder FOLDER  keeps a ladder of the sources for Botzone in a folder
   match report FILE    writes a report with plots, the games as SGF and as Botzone logs
   match config ...     prints the configuration of a run as one word, for shards
   match shard ...      plays some pairs of a run and prints them
@@ -127,7 +129,11 @@ def config(args):
     settings = {key: getattr(args, key) for key in ("size", "time_ms", "nodes", "depth")}
     settings["clock"] = _clock(args)
     specs = _named_apart([players.parse(text, settings) for text in args.player])
-    kind = args.kind or ("match" if len(specs) == 2 else "round-robin")
+    return configured(args, specs, args.kind or ("match" if len(specs) == 2 else "round-robin"))
+
+
+def configured(args, specs, kind):
+    """The configuration of a run of these players; the interaction of each is known afterwards."""
     if len(specs) < 2 or (kind == "match" and len(specs) != 2):
         raise BadOptions(f"{len(specs)} players for a {kind}: --player is given once for each")
     limits = {
@@ -140,10 +146,10 @@ def config(args):
         "size": args.size,
         "kind": kind,
         "seed": args.seed,
-        "players": [dataclasses.asdict(spec) for spec in specs],
+        "players": [dataclasses.asdict(game.spoken(spec, args.size, limits)) for spec in specs],
         "openings": _openings(args),
         "limits": limits,
-        "clock": settings["clock"],
+        "clock": _clock(args),
         "settle": _settle(args.settle, specs),
     }
     return json.loads(json.dumps(found))  # as it will be read back: lists, not tuples

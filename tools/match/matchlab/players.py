@@ -10,10 +10,12 @@ from dataclasses import dataclass, field
 from lab import BUILD
 from lab.commands import parse_whole
 
+from . import uploads
 from .engines import seconds
 from .revisions import build, resolve
 
 _LIMITS = ("time-ms", "nodes", "depth")
+_BOTZONE = ("simple", "json")
 _KEYS = ("name", "io", "run", *_LIMITS, "variant")
 _OPTION = re.compile(r"(option\.[^=]+|" + "|".join(_KEYS) + ")=(.*)", re.DOTALL)
 _PLACEHOLDER = re.compile(r"\{(time_ms|nodes|depth|size)\}")
@@ -31,7 +33,7 @@ class Player:
     run: str = "auto"  # auto: kept running if its output asks for it; traditional: a process a move
     go: str = ""  # UCI's or GTP's words for how long to think
     uci_options: tuple = field(default=())
-    source: str = ""  # the revision the command was built from, if it was
+    source: str = ""  # the revision, or the upload, that the command was built from, if it was
 
 
 class BadPlayer(ValueError):
@@ -45,7 +47,8 @@ def parse(text, settings):
         raise BadPlayer(f"no command in --player {text!r}")
     values = _values(options, settings, text)
     command, source = _command(words, values)
-    io = _choice(options, "io", ("simple", "json", "uci", "gtp"), text)
+    is_upload = command[0].startswith(uploads.KIND)
+    io = _choice(options, "io", ("auto", *_BOTZONE) if is_upload else (*_BOTZONE, "uci", "gtp"), text)
     run = _choice(options, "run", ("auto", "traditional"), text)
     name = options.get("name") or _name(words, values, settings)
     if not name.isprintable():
@@ -93,6 +96,11 @@ def _values(options, settings, text):
 def _command(words, values):
     source = ""
     head, arguments = words[0], words[1:]
+    if head.startswith(uploads.KIND):
+        if arguments:
+            raise BadPlayer(f"{words[0]}: Botzone gives a bot no arguments, but there is {arguments[0]}")
+        source = uploads.resolve(head[len(uploads.KIND) :])
+        return [uploads.KIND + source], source
     if head == BOT or head.startswith("git:"):
         if head != BOT:
             source = resolve(head[len("git:") :])
@@ -147,6 +155,8 @@ def _choice(options, key, allowed, text):
 
 def _name(words, values, settings):
     name = os.path.basename(words[0]) if not words[0].startswith("git:") else words[0][4:]
+    if words[0].startswith(uploads.KIND):
+        name = os.path.splitext(name)[0]
     own = [f"{v} {k.split('_')[-1]}" for k, v in values.items() if settings.get(k) != v]
     return " ".join([name, *own])
 
@@ -166,6 +176,8 @@ def executable(command):
     """The command with `bot` or `git:SHA` replaced by a path; builds the revision if need be."""
     if command[0] == BOT:
         return (os.path.join(BUILD, "amazons-bot"), *command[1:])
+    if command[0].startswith(uploads.KIND):
+        return uploads.command(command[0][len(uploads.KIND) :])
     if command[0].startswith("git:"):
         bot = build(command[0][len("git:") :])
         return (bot, *(command[1:] if _knows_clocks(bot) else _without_clock(command[1:])))
@@ -185,7 +197,7 @@ def prepare(configured):
 
 def is_own(player):
     """Whether a configured player is a bot of this project."""
-    return bool(player["source"]) or player["command"][0] == BOT
+    return player["command"][0] == BOT or player["command"][0].startswith("git:")
 
 
 def own_version(name, command):

@@ -1,9 +1,8 @@
 """A report of a run, in Markdown and HTML, with plots.
 
-It is made of parts: ("title" | "title2" | "text", text), ("table", heads, rows), ("plot", name, title, svg).
+It is made of the parts of a document, see document.py.
 """
 
-import html
 import os
 from collections import Counter
 
@@ -12,6 +11,7 @@ from lab.adjudication import CAUSES
 from lab.commands import written
 
 from . import plots, ratings
+from .document import as_html, as_markdown
 from .tally import Tally, elo_text, headline_of_league, headline_of_match, sprt_text
 
 
@@ -24,8 +24,8 @@ def write(folder, config, pairs, sprt):
             _write(os.path.join(folder, part[1] + ".svg"), part[3])
     markdown = os.path.join(folder, "report.md")
     page = os.path.join(folder, "report.html")
-    _write(markdown, _markdown(parts))
-    _write(page, _html(parts))
+    _write(markdown, as_markdown(parts))
+    _write(page, as_html(parts))
     return markdown, page
 
 
@@ -208,60 +208,3 @@ def _games(tally, pairs, names):
         parts.append(("plot", "time", "Time per move", plots.move_time(times, names)))
     parts.append(("plot", "memory", "Memory", plots.boxes(memory, names, "peak of a game, MB")))
     return parts
-
-
-# -- Markdown and HTML
-
-_STYLE = """\
-body { font: 15px/1.5 sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em; color: #222 }
-h1 { font-size: 1.6em; line-height: 1.25 }
-h2 { margin-top: 2em; border-bottom: 1px solid #ccc }
-h3 { margin: 1.5em 0 .3em; font-size: 1em }
-table { border-collapse: collapse; margin: 1em 0 }
-th, td { border-bottom: 1px solid #ddd; padding: .25em .8em; text-align: left; vertical-align: top }
-td { overflow-wrap: anywhere }
-th { white-space: nowrap }
-svg { max-width: 100%; height: auto }
-"""
-
-
-def _markdown(parts):
-    """The report as Markdown; its plots are files beside it, NAME.svg."""
-    lines = []
-    for kind, *rest in parts:
-        if kind in ("title", "title2"):
-            lines += ["#" * (1 if kind == "title" else 2) + " " + rest[0], ""]
-        elif kind == "text":
-            lines += [rest[0], ""]
-        elif kind == "table":
-            head, rows = rest
-            lines += ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-            lines += ["| " + " | ".join(c.replace("|", "\\|") for c in row) + " |" for row in rows]
-            lines.append("")
-        else:
-            lines += [f"![{rest[1]}]({rest[0]}.svg)", ""]
-    return "\n".join(lines)
-
-
-def _html(parts):
-    """The report as one page of HTML, with its plots in it."""
-    body = []
-    for kind, *rest in parts:
-        if kind in ("title", "title2"):
-            tag = "h1" if kind == "title" else "h2"
-            body.append(f"<{tag}>{html.escape(rest[0])}</{tag}>")
-        elif kind == "text":
-            body.append(f"<p>{html.escape(rest[0])}</p>")
-        elif kind == "table":
-            head, rows = rest
-            cells = ["".join(f"<td>{html.escape(c)}</td>" for c in row) for row in rows]
-            top = "".join(f"<th>{html.escape(c)}</th>" for c in head)
-            inside = "".join(f"<tr>{row}</tr>\n" for row in ([top] if any(head) else []) + cells)
-            body.append(f"<table>\n{inside}</table>")
-        else:
-            body.append(f"<h3>{html.escape(rest[1])}</h3>\n{rest[2]}")
-    title = html.escape(parts[0][1])
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
-        f"<style>\n{_STYLE}</style></head>\n<body>\n" + "\n".join(body) + "\n</body></html>\n"
-    )

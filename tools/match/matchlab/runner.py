@@ -15,19 +15,19 @@ from .tally import Tally, elo_text, sprt_text
 _STEP_SECONDS = 0.5
 
 
-class _Interrupts:
-    """Counts Ctrl-C: the first lets running pairs finish, the second stops at once."""
+class Interrupts:
+    """Counts Ctrl-C: the first lets running pairs finish, the second stops at once. `say(text)` prints a line."""
 
-    def __init__(self, progress):
+    def __init__(self, say):
         self.count = 0
-        self._progress = progress
+        self._say = say
         signal.signal(signal.SIGINT, self._interrupt)
         signal.signal(signal.SIGTERM, self._terminate)
 
     def _interrupt(self, *_):
         self.count += 1
         if self.count == 1:
-            self._progress.say("finishing the running pairs; Ctrl-C again stops at once")
+            self._say("finishing the running pairs; Ctrl-C again stops at once")
 
     def _terminate(self, *_):
         self.count = 2
@@ -45,7 +45,7 @@ def run(config, store, jobs, sprt, make_crew):
     if tally.decision or not jobs:
         return tally, 0.0, False
     progress = Progress(tally, len(store.pairs) + len(jobs))
-    interrupts = _Interrupts(progress)
+    interrupts = Interrupts(progress.say)
     crew = make_crew(jobs)
     try:
         _follow(crew, store, tally, progress, interrupts)

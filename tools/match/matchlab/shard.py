@@ -5,12 +5,11 @@ A shard keeps no state: it needs only its configuration and the numbers of its p
 
 import dataclasses
 import json
-import os
 import signal
 import sys
 import time
 
-from lab import BUILD, openings, records
+from lab import openings, records
 
 from . import cage, game, players, processes
 from .revisions import tree
@@ -32,9 +31,8 @@ class Shard:
             self._versions.append(players.own_version(spec.name, command) if own else "")
         self._machine, self._tree = processes.machine(), tree()
         self._openings = openings.Openings(config)
-        launcher = os.path.join(BUILD, "match-launch")
         self._lab = game.Lab(
-            config["size"], processes.Watch(), launcher, config["limits"], config["clock"],
+            config["size"], processes.Watch(), game.LAUNCHER, config["limits"], config["clock"],
             config["settle"],
         )
         self._costs = 0.0  # so that the first pair also bears what it took to start

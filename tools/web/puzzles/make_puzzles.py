@@ -6,7 +6,8 @@
 The engine plays against itself and, of its best moves, takes the one that keeps the game level,
 so that much is at stake late in the game. The solver goes back from the end of each game and proves,
 of positions where one move seems to win, all winning moves. What has exactly one is graded by the
-lowest level that finds it. The same games give the same puzzles on every machine.
+lowest level that finds it. Other games, between players who err, give puzzles of the middle game, which are searched
+instead of proved (middle.py). The same games give the same puzzles on every machine.
 """
 
 import argparse
@@ -21,6 +22,8 @@ from engine import MAX_LEVEL, Engine, Prover, Unproved
 from lab.commands import positive
 from lab.position import after, fen_of, parse_fen
 from likeness import key_of
+from middle import find_middle
+from themes import themes_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -31,6 +34,7 @@ STARTS = {
 }
 
 GAMES = {6: 120, 8: 120, 10: 56}
+MIDDLE_GAMES = {8: 101, 10: 41}
 RANDOM_PLIES = (2, 5)       # of an opening, at least and at most
 PLAY_NODES = 1_000          # of a move in a game
 PLAY_CHOICE = 6             # best moves of which the most level one is played
@@ -114,25 +118,25 @@ def read_pool(path):
     return [json.loads(line) for line in path.read_text().splitlines()]
 
 
-def search_games(options):
-    """Adds the puzzles of the games that are not in the pool yet."""
-    options.pool.parent.mkdir(parents=True, exist_ok=True)
-    done = {(entry["size"], entry["game"]) for entry in read_pool(options.pool)}
-    wanted = [(size, game) for size, games in options.games.items()
-              for game in range(1, games + 1) if (size, game) not in done]
+def search_games(path, games, jobs, find):
+    """What each game gives, of the boards' so many games; those that are not in the file yet are searched."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    done = {(entry["size"], entry["game"]) for entry in read_pool(path)}
+    wanted = [(size, game) for size, number in games.items()
+              for game in range(1, number + 1) if (size, game) not in done]
+
+    def search(task):
+        return task, find(*task)
 
     found = 0
-    with Engine(options.build / "amazons", options.jobs) as engine, \
-            ThreadPoolExecutor(options.jobs) as workers, options.pool.open("a") as file:
-        def search(task):
-            return task, find_puzzles(engine, options.build, *task)
-
+    with ThreadPoolExecutor(jobs) as workers, path.open("a") as file:
         for number, ((size, game), puzzles) in enumerate(workers.map(search, wanted), 1):
             file.write(json.dumps({"size": size, "game": game, "puzzles": puzzles}) + "\n")
             file.flush()
             found += len(puzzles)
             print(f"game {number} of {len(wanted)}: {size}x{size} number {game}, "
                   f"{len(puzzles)} puzzles, {found} in all", flush=True)
+    return [entry for entry in read_pool(path) if entry["game"] <= games.get(entry["size"], 0)]
 
 
 def different(puzzles):
@@ -201,8 +205,8 @@ def grade_again(path, build, jobs):
     write_file(path, chosen)
 
 
-def write_puzzles(path, pool, count):
-    """Chooses the puzzles of the page from the pool."""
+def chosen_from(pool, count):
+    """The puzzles of the page from a pool, board by board."""
     chosen = []
     for size in STARTS:
         puzzles = [puzzle for entry in pool if entry["size"] == size
@@ -210,12 +214,21 @@ def write_puzzles(path, pool, count):
         part = choose(puzzles, count)
         chosen += part
         say_levels(size, part, puzzles)
-    write_file(path, chosen)
+    return chosen
+
+
+def is_middle(puzzle):
+    return "chances" in puzzle
+
+
+def with_themes(puzzle):
+    themes = themes_of(parse_fen(puzzle["fen"]), puzzle["best"], is_proved=not is_middle(puzzle))
+    return {**puzzle, "themes": themes}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=positive, help="of each board; by default 120, 120 and 56")
+    parser.add_argument("--games", type=positive, help="of each board; by default those of the page")
     parser.add_argument("--jobs", type=positive, default=1, help="games at a time")
     parser.add_argument("--build", type=Path, default=ROOT / "build",
                         help="folder of amazons and amazons-prove")
@@ -225,15 +238,25 @@ def main():
     parser.add_argument("--out", type=Path, default=ROOT / "tools/web/src/puzzles/puzzles.json")
     parser.add_argument("--grade-again", action="store_true",
                         help="only grade the page's puzzles by the engine as it is now")
+    parser.add_argument("--middle-only", action="store_true",
+                        help="only make the puzzles of the middle game, and keep the others")
     options = parser.parse_args()
     if options.grade_again:
         grade_again(options.out, options.build, options.jobs)
         return
-    options.games = dict.fromkeys(STARTS, options.games) if options.games else GAMES
-    search_games(options)
-    pool = [entry for entry in read_pool(options.pool)
-            if entry["game"] <= options.games[entry["size"]]]
-    write_puzzles(options.out, pool, options.count)
+    with Engine(options.build / "amazons", options.jobs) as engine:
+        if options.middle_only:
+            proved = [puzzle for puzzle in json.loads(options.out.read_text()) if not is_middle(puzzle)]
+        else:
+            games = dict.fromkeys(STARTS, options.games) if options.games else GAMES
+            pool = search_games(options.pool, games, options.jobs,
+                                lambda size, game: find_puzzles(engine, options.build, size, game))
+            proved = chosen_from(pool, options.count)
+        games = dict.fromkeys(MIDDLE_GAMES, options.games) if options.games else MIDDLE_GAMES
+        pool = search_games(options.pool.with_name("middle.jsonl"), games, options.jobs,
+                            lambda size, game: find_middle(engine, STARTS[size], size, game, grade))
+    puzzles = [with_themes(puzzle) for puzzle in proved + chosen_from(pool, options.count)]
+    write_file(options.out, sorted(puzzles, key=lambda puzzle: (puzzle["size"], *from_easy_to_hard(puzzle))))
 
 
 if __name__ == "__main__":

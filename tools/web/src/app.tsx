@@ -2,23 +2,24 @@
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { t } from "./i18n";
-import { openView, view, VIEWS, type View } from "./stores/route";
-import { coordinates, mirrored, turned } from "./stores/settings";
+import { openView, TABS, view, type View } from "./stores/route";
+import { coordinates, mirrored, sounds, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
+import { Later } from "./ui/later";
 import { Notices, undoNoticed } from "./ui/notices";
 import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
 import { Dialogs } from "./views/dialogs";
 import { PlayView } from "./views/play/play_view";
-import { PuzzlesView } from "./views/puzzles/puzzles_view";
 import { WatchView } from "./views/watch/watch_view";
 
 const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   play: PlayView,
   analyse: AnalyseView,
-  puzzles: PuzzlesView,
+  puzzles: () => <Later load={() => import("./views/puzzles/puzzles_view")} />,
   watch: WatchView,
+  edit: () => <Later load={() => import("./views/edit/edit_view")} />,
 };
 
 export function App() {
@@ -56,6 +57,14 @@ export function App() {
           <IconButton icon="games" label={t("games.title")} onClick={() => (openDialog.value = "games")} />
           <IconButton icon="share" label={t("share.title")} onClick={() => (openDialog.value = "share")} />
           <IconButton icon="help" label={t("rules.title")} onClick={() => (openDialog.value = "rules")} />
+          <span class="roomy">
+            <IconButton
+              icon={sounds.value ? "sound" : "silence"}
+              label={t("settings.sounds")}
+              pressed={sounds.value}
+              onClick={() => (sounds.value = !sounds.value)}
+            />
+          </span>
           <span class="wide">
             <IconButton icon="keys" label={t("keys.title")} onClick={() => (openDialog.value = "keys")} />
           </span>
@@ -73,14 +82,17 @@ export function App() {
   );
 }
 
+/** Positions are set up on the way to analysing them. */
+const belongsTo = (open: View, tab: View): boolean => open === "edit" && tab === "analyse";
+
 function Navigation() {
   return (
     <nav class="tabs" aria-label={t("app.views")}>
-      {VIEWS.map((name) => (
+      {TABS.map((name) => (
         <a
           href={`#${name}`}
           class="tab"
-          aria-current={view.value === name ? "page" : undefined}
+          aria-current={view.value === name ? "page" : belongsTo(view.value, name) || undefined}
           onClick={(event) => {
             event.preventDefault();
             openView(name);

@@ -12,6 +12,7 @@ import { BoardPicture } from "./board_picture";
 import { squareAt, type Orientation, type Point } from "./geometry";
 import { useGridPointer } from "./grid_pointer";
 import type { MoveInput } from "./move_input";
+import { useSweep, type SquareEdit } from "./sweep";
 
 interface BoardProps {
   position: Position;
@@ -19,8 +20,9 @@ interface BoardProps {
   coordinates: boolean;
   label: string;
   lastMove?: Move | null;
-  /** A move by hand; without it the board is only shown. */
+  /** A move by hand, or squares that are set up by hand; without them the board is only shown. */
   input?: MoveInput;
+  edit?: SquareEdit;
   /** The move that has just been made, to be seen as it happens. */
   arrival?: Arrival | null;
   /** Drawn below and above the figures. */
@@ -55,6 +57,7 @@ export function Board(props: BoardProps) {
         orientation={orientation}
         label={props.label}
         input={input}
+        edit={props.edit}
         dragged={dragged}
       />
     </div>
@@ -86,16 +89,28 @@ interface Props {
   orientation: Orientation;
   label: string;
   input: MoveInput | undefined;
+  edit: SquareEdit | undefined;
   dragged: Signal<Point | null>;
 }
 
-function BoardGrid({ position, orientation, label, input, dragged }: Props) {
+function BoardGrid({ position, orientation, label, input, edit, dragged }: Props) {
   const grid = useRef<HTMLDivElement>(null);
-  const { cursor, onKeyDown } = useGridKeys(grid, position, orientation, input);
-  const pointer = useGridPointer(grid, position, orientation, input, dragged);
+  const chooser = input ?? (edit && { choose: (square: Square) => (edit.choose(square), true) });
+  const { cursor, onKeyDown } = useGridKeys(grid, position, orientation, chooser);
+  const moving = useGridPointer(grid, position, orientation, input, dragged);
+  const sweeping = useSweep(grid, position, orientation, edit);
+  const pointer = edit ? sweeping : moving;
   const { width, height } = position;
   return (
-    <div ref={grid} class="board-grid" role="grid" aria-label={label} onKeyDown={onKeyDown} {...pointer}>
+    <div
+      ref={grid}
+      class="board-grid"
+      role="grid"
+      aria-label={label}
+      data-edits={edit !== undefined || undefined}
+      onKeyDown={onKeyDown}
+      {...pointer}
+    >
       {[...Array(height).keys()].map((row) => (
         <div class="board-row" role="row">
           {[...Array(width).keys()].map((column) => {
@@ -112,7 +127,7 @@ function BoardGrid({ position, orientation, label, input, dragged }: Props) {
                 aria-selected={isChosen(square, input)}
                 tabIndex={sameSquare(square, cursor) ? 0 : -1}
                 // A click without a pointer is a screen reader's or a keyboard's.
-                onClick={(event) => event.detail === 0 && input?.choose(square)}
+                onClick={(event) => event.detail === 0 && chooser?.choose(square)}
               />
             );
           })}

@@ -22,7 +22,7 @@ export function useGridKeys(
   grid: RefObject<HTMLDivElement>,
   board: Position,
   orientation: Orientation,
-  input: MoveInput | undefined,
+  input: Pick<MoveInput, "choose"> | undefined,
 ) {
   const [wanted, setCursor] = useState<Square>({ x: 0, y: 0 });
   // The board may have become smaller.
@@ -67,7 +67,7 @@ export class TypedSquares {
 
   constructor(
     private readonly board: ReadonlySignal<Position>,
-    private readonly input: MoveInput,
+    private readonly input: Pick<MoveInput, "choose" | "back">,
   ) {}
 
   /** Takes a key that was pressed; returns whether it was part of the name of a square or took a choice back. */

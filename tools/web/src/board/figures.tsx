@@ -4,6 +4,7 @@ import { sameSquare, squareName, squareOf } from "../game/rules";
 import type { Color, Position } from "../game/types";
 import { corner, UNIT, type Orientation, type Point } from "./geometry";
 import type { MoveInput } from "./move_input";
+import { AMAZON, BURNED } from "./shapes";
 
 interface Props {
   position: Position;
@@ -49,32 +50,26 @@ export function Figures({ position, orientation, input, dragged }: Props) {
 const heldAt = ({ x, y }: Point): Point => ({ x: x - UNIT / 2, y: y - UNIT / 2 });
 
 /** An archer with her bow drawn; the form is one for both colors, told apart by filling and rim. */
-function Amazon({ color }: { color: Color }) {
+export function Amazon({ color }: { color: Color }) {
   return (
     <g class={`amazon amazon-${color}`}>
-      <path class="amazon-bow" d="M63 15 C 92 30 92 62 63 77" />
-      <path class="amazon-string" d="M63 15 L 52 46 L 63 77" />
-      <path class="amazon-shaft" d="M46 46 L 90 46 M 82 40 L 90 46 L 82 52" />
-      <path
-        class="amazon-body"
-        d="M42 38 C 55 38 58 46 58 52 C 58 62 62 70 68 78 L 68 87 Q 68 90 65 90 L 19 90 Q 16 90 16 87 L 16 78 C 22 70 26 62 26 52 C 26 46 29 38 42 38 Z"
-      />
-      <path class="amazon-belt" d="M20 80 L 64 80" />
-      <circle class="amazon-body" cx="42" cy="25" r="13" />
-      <path class="amazon-belt" d="M31 21 Q 42 26 53 21" />
+      <path class="amazon-bow" d={AMAZON.bow} />
+      <path class="amazon-string" d={AMAZON.string} />
+      <path class="amazon-shaft" d={AMAZON.shaft} />
+      <path class="amazon-body" d={AMAZON.body} />
+      <path class="amazon-belt" d={AMAZON.belt} />
+      <circle class="amazon-body" {...AMAZON.head} />
+      <path class="amazon-belt" d={AMAZON.band} />
     </g>
   );
 }
 
 /** A square that an arrow has burned: a hole in the board, the arrow's feathers standing out of it. */
-function Burned() {
+export function Burned() {
   return (
     <g class="burned">
-      <rect class="burned-hole" x="3" y="3" width="94" height="94" rx="9" />
-      <path
-        class="burned-mark"
-        d="M33 69 L 66 36 M 52 50 L 52 36 L 61 27 M 52 50 L 66 50 L 75 41 M 60 42 L 60 30 M 60 42 L 72 42"
-      />
+      <rect class="burned-hole" {...BURNED.hole} />
+      <path class="burned-mark" d={BURNED.mark} />
     </g>
   );
 }

@@ -111,13 +111,17 @@ function towards(end: Point, start: Point, distance: number): Point {
 }
 
 /** Half the width of a mark of territory. */
-const HALF = 12;
+const HALF = 11;
+const HALF_ALONE = 17;
 
-/** A light square where White is nearer, a dark one where Black is, a lozenge where both are as near. */
+/**
+ * A light square where White is nearer, a dark one where Black is, larger where the other side never comes; a
+ * lozenge where both are as near.
+ */
 export function TerritoryLayer({ board, orientation }: Seen) {
   return (
     <g class="territory">
-      {territory(board).map((owner, index) => {
+      {territory(board).map(({ owner, isAlone }, index) => {
         if (owner === "nobody") return null;
         const { x, y } = centre(board, orientation, squareOf(board, index));
         if (owner === "contested") {
@@ -128,15 +132,9 @@ export function TerritoryLayer({ board, orientation }: Seen) {
             />
           );
         }
+        const half = isAlone ? HALF_ALONE : HALF;
         return (
-          <rect
-            class={`territory-${owner}`}
-            x={x - HALF}
-            y={y - HALF}
-            width={2 * HALF}
-            height={2 * HALF}
-            rx="4"
-          />
+          <rect class={`territory-${owner}`} x={x - half} y={y - half} width={2 * half} height={2 * half} rx="4" />
         );
       })}
     </g>

@@ -119,10 +119,15 @@ export async function mostThreads(): Promise<number> {
 
 /** The number of threads to search with, and the build of the engine that runs then. */
 export async function chooseBuild(): Promise<{ threads: number; build: string }> {
-  const engine: { bestBuild(threads: number): string } = await import(/* @vite-ignore */ engineFile("core_wasm.mjs"));
   const most = await mostThreads();
   // One processor is left to the page, where there are more than two.
   const usual = most > 2 ? most - 1 : most;
   const threads = Math.min(most, settings.threads.value || usual);
-  return { threads, build: engine.bestBuild(threads) };
+  return { threads, build: await buildWith(threads) };
+}
+
+/** The build of the engine that searches with so many threads, where they can be had. */
+export async function buildWith(threads: number): Promise<string> {
+  const engine: { bestBuild(threads: number): string } = await import(/* @vite-ignore */ engineFile("core_wasm.mjs"));
+  return engine.bestBuild(threads);
 }

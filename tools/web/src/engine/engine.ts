@@ -1,11 +1,11 @@
-// The engine for the whole page: it runs one search at a time, the most urgent first. A less urgent search is cut
-// short, and its answer says so. A search whose engine died is made again by a fresh one.
-import type { ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+// The engine for the whole page: it does one job at a time, the most urgent first. A less urgent search is cut
+// short, and its answer says so. A job whose engine died is done again by a fresh one.
+import type { EngineClient, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 import { parseFen } from "../game/notation";
 import { amazonsOf } from "../game/rules";
 import { dropEngine, EngineFailure, wakeEngine, watched } from "./client";
 
-export type { Line, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+export type { Line, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 export { EngineFailure, engineLack, engineState, engineThreads, levelElos, MAX_LEVEL } from "./client";
 
 /** The purposes of searches, most urgent first. */
@@ -13,10 +13,18 @@ export type Urgency = "move" | "focus" | "background";
 
 const RANKS: Readonly<Record<Urgency, number>> = { move: 0, focus: 1, background: 2 };
 
+interface JobOptions {
+  urgency: Urgency;
+  /** Ends the job, or keeps it from beginning: then the promise is rejected. */
+  signal?: AbortSignal;
+}
+
 interface Job {
-  readonly request: ThinkRequest;
-  readonly options: ThinkOptions;
-  resolve(answer: Answer): void;
+  readonly options: JobOptions;
+  /** How long the engine may be silent. */
+  readonly silentMs: number;
+  run(client: EngineClient, heard: () => void): Promise<unknown>;
+  resolve(answer: { value: unknown; isCut: boolean }): void;
   reject(reason: unknown): void;
   isCut: boolean;
 }
@@ -27,25 +35,51 @@ interface Answer {
   readonly isCut: boolean;
 }
 
-interface ThinkOptions {
-  urgency: Urgency;
+interface ThinkOptions extends JobOptions {
   /** Whether nothing of earlier searches is used, so that the answer is the same after every run. */
   isFresh?: boolean;
   onProgress?: (thought: Thought) => void;
-  /** Ends the search, or keeps it from beginning: then the promise is rejected. */
-  signal?: AbortSignal;
 }
 
 let running: Job | null = null;
 const waiting: Job[] = [];
 
+/** How long the engine may be silent beyond the time that it was given, and where it was given none. */
+const SILENT_MS = 20_000;
+const SILENT_UNLIMITED_MS = 600_000;
+
 /** Rejects with an EngineFailure if there is no engine. */
-export function think(request: ThinkRequest, options: ThinkOptions): Promise<Answer> {
+export async function think(request: ThinkRequest, options: ThinkOptions): Promise<Answer> {
+  const { isFresh, onProgress, signal: abort } = options;
+  const isLimited = request.seconds !== undefined || request.nodes !== undefined || request.level !== undefined;
+  const silentMs = isLimited ? SILENT_MS + 1000 * (request.seconds ?? 0) : SILENT_UNLIMITED_MS;
+  const search = async (client: EngineClient, heard: () => void) => {
+    if (isFresh) await client.clear();
+    return client.think(request, (thought) => {
+      heard();
+      if (!abort?.aborted) onProgress?.(thought);
+    });
+  };
+  const { value, isCut } = await ask(request.fen, options, silentMs, search);
+  return { thought: value, isCut };
+}
+
+/** What the separated parts of the position are worth, counted exactly. Rejects as `think` does. */
+export async function regionsOf(fen: string, options: JobOptions): Promise<readonly Region[]> {
+  return (await ask(fen, options, SILENT_MS, (client) => client.regions(fen))).value;
+}
+
+function ask<T>(
+  fen: string,
+  options: JobOptions,
+  silentMs: number,
+  run: (client: EngineClient, heard: () => void) => Promise<T>,
+): Promise<{ value: T; isCut: boolean }> {
   const { signal: abort } = options;
   return new Promise((resolve, reject) => {
     if (abort?.aborted) return reject(abort.reason);
-    if (!isKnown(request.fen)) return reject(new EngineFailure("unknown", request.fen));
-    const job: Job = { request, options, resolve, reject, isCut: false };
+    if (!isKnown(fen)) return reject(new EngineFailure("unknown", fen));
+    const job: Job = { options, silentMs, run, resolve: resolve as Job["resolve"], reject, isCut: false };
     abort?.addEventListener("abort", () => {
       reject(abort.reason);
       withdraw(job);
@@ -86,7 +120,7 @@ async function next(): Promise<void> {
   waiting.shift();
   running = first;
   try {
-    first.resolve({ thought: await searchTwice(first), isCut: first.isCut });
+    first.resolve({ value: await runTwice(first), isCut: first.isCut });
   } catch (error) {
     first.reject(error);
   }
@@ -95,34 +129,21 @@ async function next(): Promise<void> {
 }
 
 /** A worker can die or fall silent at any time; the second one is a fresh one. */
-async function searchTwice(job: Job): Promise<Thought> {
+async function runTwice(job: Job): Promise<unknown> {
   try {
-    return await search(job);
+    return await run(job);
   } catch (error) {
     const isOver = job.options.signal?.aborted || error instanceof RangeError;
     if (isOver || (error instanceof EngineFailure && error.reason === "notLoaded")) throw error;
     console.warn(error);
-    return search(job);
+    return run(job);
   }
 }
 
-/** How long the engine may be silent beyond the time that it was given, and where it was given none. */
-const SILENT_MS = 20_000;
-const SILENT_UNLIMITED_MS = 600_000;
-
-async function search({ request, options }: Job): Promise<Thought> {
-  const { isFresh, onProgress, signal: abort } = options;
+async function run(job: Job): Promise<unknown> {
   const client = await wakeEngine();
-  const isLimited = request.seconds !== undefined || request.nodes !== undefined || request.level !== undefined;
-  const silentMs = isLimited ? SILENT_MS + 1000 * (request.seconds ?? 0) : SILENT_UNLIMITED_MS;
   try {
-    return await watched(silentMs, async (heard) => {
-      if (isFresh) await client.clear();
-      return client.think(request, (thought) => {
-        heard();
-        if (!abort?.aborted) onProgress?.(thought);
-      });
-    });
+    return await watched(job.silentMs, (heard) => job.run(client, heard));
   } catch (error) {
     // A wrong request is no fault of the engine.
     if (error instanceof RangeError) throw error;

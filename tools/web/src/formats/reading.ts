@@ -1,7 +1,7 @@
 // Reading texts and links: short ones at once, long ones in a worker, so that no input blocks the page.
 import { unflatten } from "../game/flat";
 import { ReadError, type Game, type GameNode } from "../game/types";
-import { language } from "../i18n";
+import { texts } from "../i18n";
 import type { Reply, Wish } from "./reading_worker";
 
 export interface ReadableGame {
@@ -48,7 +48,7 @@ export async function gamesIn(text: string): Promise<ReadableGame[]> {
   last?.terminate();
   const worker = startWorker();
   last = worker;
-  const reply = await ask(worker, { kind: "find", text, language: language() });
+  const reply = await ask(worker, { kind: "find", text, texts: texts.value });
   if (!("titles" in reply)) throw new Error("no titles");
   return reply.titles.map((title, index) => ({
     title,

@@ -2,13 +2,13 @@
 import { flatten, type FlatGame } from "../game/flat";
 import { allNodes } from "../game/tree";
 import { ReadError, type FaultParams, type Place } from "../game/types";
-import { setLanguage, type Language, type MessageKey } from "../i18n";
+import { texts, type MessageKey, type Texts } from "../i18n";
 import { findGames } from "./find_games";
 import type { FoundGame } from "./found_game";
 import { readShareFragment } from "./share_link";
 
 export type Wish =
-  | { readonly kind: "find"; readonly text: string; readonly language: Language }
+  | { readonly kind: "find"; readonly text: string; readonly texts: Texts }
   | { readonly kind: "read"; readonly index: number }
   | { readonly kind: "link"; readonly fragment: string };
 
@@ -22,7 +22,7 @@ let found: readonly FoundGame[] = [];
 
 function answer(wish: Wish): Reply {
   if (wish.kind === "find") {
-    setLanguage(wish.language);
+    texts.value = wish.texts;
     found = findGames(wish.text);
     return { titles: found.map(({ title }) => title) };
   }

@@ -29,18 +29,43 @@ function distances(position: Position, color: Color): number[] {
   return found;
 }
 
+export interface Reach {
+  readonly owner: Owner;
+  /** Whether the other side's amazons never reach the square, as things stand. */
+  readonly isAlone: boolean;
+}
+
 /**
  * For each square, row by row from "a1", the color whose amazons reach it in fewer queen moves; "contested"
  * if both need as many, "nobody" for squares that are not empty or that no amazon reaches. This is
  * the territory t1 of J. Lieberum (Theoretical Computer Science, 2005).
  */
-export function territory(position: Position): Owner[] {
+export function territory(position: Position): Reach[] {
   const white = distances(position, "white");
   const black = distances(position, "black");
   return position.squares.map((content, i) => {
     const [w, b] = [white[i] ?? Infinity, black[i] ?? Infinity];
-    if (content !== "empty" || (w === Infinity && b === Infinity)) return "nobody";
-    if (w === b) return "contested";
-    return w < b ? "white" : "black";
+    if (content !== "empty" || (w === Infinity && b === Infinity)) return { owner: "nobody", isAlone: false };
+    if (w === b) return { owner: "contested", isAlone: false };
+    return { owner: w < b ? "white" : "black", isAlone: Math.max(w, b) === Infinity };
   });
+}
+
+/** Numbers of squares. */
+export interface TerritoryCounts {
+  readonly first: Readonly<Record<Color, number>>;
+  readonly alone: Readonly<Record<Color, number>>;
+  readonly contested: number;
+}
+
+export function countTerritory(position: Position): TerritoryCounts {
+  const reached = territory(position);
+  const count = (isCounted: (reach: Reach) => boolean) => reached.filter(isCounted).length;
+  const first = (color: Color) => count(({ owner }) => owner === color);
+  const alone = (color: Color) => count(({ owner, isAlone }) => owner === color && isAlone);
+  return {
+    first: { white: first("white"), black: first("black") },
+    alone: { white: alone("white"), black: alone("black") },
+    contested: count(({ owner }) => owner === "contested"),
+  };
 }

@@ -1,11 +1,8 @@
 // The texts of the page in the language that was chosen. `t` reads a signal, so that components
-// that call it are drawn again when the language changes.
+// that call it are drawn again when the language changes. English is always there.
 import { signal } from "@preact/signals";
 import type { Fault, ReadError } from "../game/types";
 import { en } from "./en";
-import { nl } from "./nl";
-import { ro } from "./ro";
-import { zhHans } from "./zh-Hans";
 
 /** A text for each plural form that the language has, chosen by the value `count`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -13,9 +10,11 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 export type MessageKey = keyof typeof en;
 
 /** A language must have all messages, and plural forms where English has them. */
-export type Messages = {
-  readonly [K in MessageKey]: (typeof en)[K] extends string ? string : PluralForms;
+export type TextsFor<English> = {
+  readonly [K in keyof English]: English[K] extends string ? string : PluralForms;
 };
+
+export type Messages = TextsFor<typeof en>;
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
@@ -29,80 +28,35 @@ type Params<K extends MessageKey> = [ParamName<K>] extends [never]
   ? []
   : [Readonly<Record<ParamName<K>, string | number>>];
 
-export const LANGUAGES = {
-  en: { name: "English", messages: en },
-  nl: { name: "Nederlands", messages: nl },
-  ro: { name: "Română", messages: ro },
-  "zh-Hans": { name: "简体中文", messages: zhHans },
-} as const satisfies Record<string, { name: string; messages: Messages }>;
+export type Language = "en" | "nl" | "ro" | "zh-Hans";
 
-export type Language = keyof typeof LANGUAGES;
-
-const STORAGE_KEY = "amazons.language";
-
-const isLanguage = (text: string | null): text is Language => text !== null && Object.hasOwn(LANGUAGES, text);
-
-/** The first of the wanted languages that the page has; English if it has none. */
-function matchLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const [language] = tag.toLowerCase().split("-");
-    // A reader of traditional characters still reads these better than English.
-    if (language === "zh") return "zh-Hans";
-    if (isLanguage(language ?? null)) return language as Language;
-  }
-  return "en";
+export interface Texts {
+  readonly language: Language;
+  readonly messages: Messages;
 }
 
-/** Storage can be missing (in workers) or forbidden (by settings): then nothing is remembered. */
-function remembered(): string | null {
-  try {
-    return globalThis.localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
+/** Those of the page; see languages.ts. */
+export const texts = signal<Texts>({ language: "en", messages: en });
 
-function startLanguage(): Language {
-  const chosen = remembered();
-  return isLanguage(chosen) ? chosen : matchLanguage(globalThis.navigator?.languages ?? []);
-}
-
-const current = signal<Language>(startLanguage());
-
-export const language = (): Language => current.value;
-
-// Another tab has changed it.
-globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
-  if (key === STORAGE_KEY) current.value = startLanguage();
-});
-
-/** Changes the language and remembers it. */
-export function setLanguage(chosen: Language): void {
-  current.value = chosen;
-  try {
-    globalThis.localStorage.setItem(STORAGE_KEY, chosen);
-  } catch {
-    // Then it holds until the page is closed.
-  }
-}
+export const language = (): Language => texts.value.language;
 
 /** A number as the language writes it. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(current.value, options).format(value);
+  new Intl.NumberFormat(language(), options).format(value);
 
 /** A day and time in the short form of the language. */
 export const formatDate = (time: number): string =>
-  new Intl.DateTimeFormat(current.value, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 function chosenText(message: string | PluralForms, params: Fault["params"]): string {
   if (typeof message === "string") return message;
-  const rule = new Intl.PluralRules(current.value).select(Number(params.count));
+  const rule = new Intl.PluralRules(language()).select(Number(params.count));
   return message[rule] ?? message.other;
 }
 
 /** The text of a message whose key is only known when the page runs, as of an error. */
 function translate({ key, params }: Fault): string {
-  const messages: Messages = LANGUAGES[current.value].messages;
+  const { messages } = texts.value;
   return chosenText(messages[key], params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;

@@ -25,6 +25,23 @@ export class MatchClock {
     this.#left = { white: signal(left?.white ?? seconds), black: signal(left?.black ?? seconds) };
   }
 
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
+  /** The seconds that both have left now. */
+  both(): Readonly<Record<Color, number>> {
+    this.#settle();
+    return { white: this.#left.white.peek(), black: this.#left.black.peek() };
+  }
+
+  /** Gives both the seconds that they had, and stops. */
+  set(left: Readonly<Record<Color, number>>): void {
+    this.stop();
+    this.#left.white.value = left.white;
+    this.#left.black.value = left.black;
+  }
+
   /** In seconds. */
   left(color: Color): ReadonlySignal<number> {
     return this.#left[color];

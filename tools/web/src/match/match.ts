@@ -58,6 +58,8 @@ export class Match {
   readonly teacher: Teacher | null;
   readonly position: ReadonlySignal<Position>;
   readonly isPersonsTurn: ReadonlySignal<boolean>;
+  /** What both had left at each position, to be given back with a move that is taken back. */
+  readonly #times = new Map<GameNode, Readonly<Record<Color, number>>>();
   readonly #thinking = signal(false);
   readonly isThinking: ReadonlySignal<boolean> = this.#thinking;
   #abort = new AbortController();
@@ -78,7 +80,8 @@ export class Match {
       new MatchClock(options.clock, (color) => this.#lose(color, "time"), record?.left ?? null);
     this.teacher = options.teachFrom === null ? null : new Teacher(options.teachFrom);
     this.isPersonsTurn = computed(() => this.#isOpen() && this.mover().kind === "person");
-    if (!this.ending.value) this.clock?.run(last.position.toMove);
+    this.#noteTimes(record?.times ?? []);
+    if (!this.ending.value) this.#runClock();
     this.#stopFollowing = effect(() => {
       const isEnginesTurn = this.#isOpen() && this.mover().kind === "engine";
       untracked(() => (isEnginesTurn ? void this.#engineTurn(this.node.value) : this.#interrupt()));
@@ -94,12 +97,22 @@ export class Match {
   /** All that is needed to take it up again; `color` is below, `half` a move that was begun. */
   record(color: Color, half: readonly string[]): MatchRecord {
     const { start, players, clock, teachFrom, secondsPerMove, info } = this.options;
-    const left = this.clock && { white: this.clock.left("white").peek(), black: this.clock.left("black").peek() };
-    const moves = mainLine(this.game.root).flatMap(({ move }) => (move ? [formatMove(move)] : []));
+    const left = this.clock && this.clock.both();
+    const line = mainLine(this.game.root);
+    const moves = line.flatMap(({ move }) => (move ? [formatMove(move)] : []));
+    const known = line.map((node) => this.#times.get(node));
+    const times = known.every((both) => both !== undefined) ? { times: known } : {};
     return {
-      id: this.id, start: formatFen(start), moves, half, players, color, clock, left, teachFrom, secondsPerMove, info,
+      id: this.id, start: formatFen(start), moves, half, players, color, clock, left, ...times, teachFrom, secondsPerMove,
+      info,
       ending: this.ending.peek(), isPaused: this.isPaused.peek(),
     };
+  }
+
+  /** Whether one side is played from elsewhere. */
+  get hasFriend(): boolean {
+    const { white, black } = this.options.players;
+    return white.kind === "friend" || black.kind === "friend";
   }
 
   mover(): Player {
@@ -113,7 +126,9 @@ export class Match {
     const before = this.node.value;
     const after = playMove(before, move);
     this.arrival.value = { move, slides: !isByHand };
-    this.clock?.press();
+    if (this.clock?.isRunning) this.clock.press();
+    else if (!this.isFinishing.peek()) this.clock?.run(after.position.toMove);
+    this.#noteTime(after);
     if (isByHand) this.teacher?.judge(before, after);
     this.node.value = after;
     const won = winner(after.position);
@@ -135,7 +150,9 @@ export class Match {
       this.arrival.value = null;
       this.node.value = target;
     });
-    this.clock?.run(target.position.toMove);
+    const times = this.#times.get(target);
+    if (times) this.clock?.set(times);
+    this.#runClock();
     this.#prepareLesson();
   }
 
@@ -165,7 +182,7 @@ export class Match {
     if (this.ending.value?.reason !== "resigned") return;
     this.game.result = null;
     this.ending.value = null;
-    this.clock?.run(this.position.value.toMove);
+    this.#runClock();
   }
 
   /** Stops the clock and all searches; the match is not used again. */
@@ -181,7 +198,26 @@ export class Match {
     return !this.ending.value && !this.isPaused.value && !isTalking && !winner(this.position.value);
   }
 
+  /** Between two people the clock begins with the first move. */
+  #runClock(): void {
+    const { white, black } = this.options.players;
+    const isBegun = this.node.peek().parent !== null;
+    if (isBegun || white.kind !== "person" || black.kind !== "person") this.clock?.run(this.position.peek().toMove);
+  }
+
+  #noteTime(node: GameNode): void {
+    if (this.clock) this.#times.set(node, this.clock.both());
+  }
+
+  /** Those of a record, a new match's first one. */
+  #noteTimes(times: readonly Readonly<Record<Color, number>>[]): void {
+    const line = mainLine(this.game.root);
+    if (line.length === 1) this.#noteTime(this.game.root);
+    else if (times.length === line.length) line.forEach((node, index) => this.#times.set(node, times[index] ?? { white: 0, black: 0 }));
+  }
+
   #takeBackTarget(): GameNode | null {
+    if (this.hasFriend) return null;
     let at = this.node.value.parent;
     while (at && this.options.players[at.position.toMove].kind !== "person") at = at.parent;
     return at;
@@ -252,5 +288,7 @@ export class Match {
 }
 
 /** The name of a player. */
-export const playerName = (player: Player): string =>
-  player.kind === "person" ? t("play.person") : t("play.engineAt", { level: player.level });
+export function playerName(player: Player): string {
+  if (player.kind === "engine") return t("play.engineAt", { level: player.level });
+  return player.name || t(player.kind === "person" ? "play.person" : "friend.friend");
+}

@@ -1,7 +1,9 @@
 // The view that is open, by the fragment of the address.
 import { signal } from "@preact/signals";
 
-export const VIEWS = ["play", "analyse", "puzzles", "watch"] as const;
+/** The views that have a tab. */
+export const TABS = ["play", "analyse", "puzzles", "watch"] as const;
+const VIEWS = [...TABS, "edit"] as const;
 export type View = (typeof VIEWS)[number];
 
 const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text);

@@ -73,6 +73,11 @@ export const THEMES = ["auto", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 export const theme = storedSignal<Theme>("theme", "auto", isOneOf(...THEMES));
+export const BOARD_COLORS = ["sage", "wood", "slate", "strong"] as const;
+type BoardColors = (typeof BOARD_COLORS)[number];
+
+export const boardColors = storedSignal<BoardColors>("boardColors", "sage", isOneOf(...BOARD_COLORS));
+export const sounds = storedSignal("sounds", true, isBoolean);
 export const coordinates = storedSignal("coordinates", true, isBoolean);
 export const mirrored = storedSignal("mirrored", false, isBoolean);
 /** By half a turn, besides the turn that a game played as Black has. */
@@ -90,5 +95,7 @@ export function applySettings(): void {
     root.lang = language();
     if (theme.value === "auto") delete root.dataset["theme"];
     else root.dataset["theme"] = theme.value;
+    if (boardColors.value === "sage") delete root.dataset["board"];
+    else root.dataset["board"] = boardColors.value;
   });
 }

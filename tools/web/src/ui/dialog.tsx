@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { IconButton } from "./button";
 import { Notices } from "./notices";
 
-type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games" | "rules";
+type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games" | "rules" | "invite" | "join";
 
 export const openDialog = signal<DialogName | null>(null);
 

@@ -41,6 +41,57 @@ export function Select<T extends string>({ label, value, options, onChange }: Se
   );
 }
 
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange(value: number): void;
+}
+
+/** A whole number, brought into its bounds when the field is left; one that is none is put back. */
+export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
+  return (
+    <label class="select">
+      <span>{label}</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        {...{ value, min, max }}
+        onChange={({ currentTarget: field }) => {
+          const wanted = Math.round(field.valueAsNumber);
+          const next = Number.isFinite(wanted) ? Math.min(Math.max(wanted, min), max) : value;
+          field.value = String(next);
+          onChange(next);
+        }}
+      />
+    </label>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  placeholder?: string;
+  longest: number;
+  onChange(value: string): void;
+}
+
+export function TextField({ label, value, placeholder, longest, onChange }: TextFieldProps) {
+  return (
+    <label class="select">
+      <span>{label}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        maxLength={longest}
+        {...{ value, placeholder }}
+        onInput={(event) => onChange(event.currentTarget.value.slice(0, longest))}
+      />
+    </label>
+  );
+}
+
 interface SliderProps {
   label: string;
   /** The value in words, for screen readers too. */

@@ -6,7 +6,7 @@ import { notify } from "./notices";
 
 const loaded = new Map<string, ComponentType>();
 
-/** A dialog; it closes with a message if its code cannot be loaded. */
+/** A view, or a dialog, which closes with a message if its code cannot be loaded. */
 export function Later({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const name = String(load);
   const [Part, setPart] = useState<ComponentType | null>(() => loaded.get(name) ?? null);

@@ -3,7 +3,8 @@ import { Later } from "../ui/later";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { mostThreads } from "../engine/client";
-import { language, LANGUAGES, setLanguage, t, type Language, type MessageKey } from "../i18n";
+import { language, t, type Language, type MessageKey } from "../i18n";
+import { LANGUAGES, setLanguage } from "../i18n/languages";
 import * as engine from "../stores/engine_settings";
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
@@ -11,7 +12,6 @@ import { Choice, Select, Switch } from "../ui/fields";
 import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";
-import { ShareDialog } from "./share/share_dialog";
 
 export function Dialogs() {
   switch (openDialog.value) {
@@ -20,13 +20,17 @@ export function Dialogs() {
     case "rules":
       return <Later load={() => import("./rules/rules_dialog")} />;
     case "share":
-      return <ShareDialog />;
+      return <Later load={() => import("./share/share_dialog")} />;
     case "settings":
       return <SettingsDialog />;
     case "games":
       return <GamesDialog />;
     case "load":
       return <LoadDialog />;
+    case "invite":
+      return <Later load={() => import("./friend/connect_dialogs").then(({ InviteDialog }) => ({ default: InviteDialog }))} />;
+    case "join":
+      return <Later load={() => import("./friend/connect_dialogs").then(({ JoinDialog }) => ({ default: JoinDialog }))} />;
     case "playFrom":
       return <PlayFromDialog />;
     default:
@@ -43,12 +47,23 @@ function SettingsDialog() {
   const { theme, coordinates, turned, mirrored } = settings;
   return (
     <Dialog title={t("settings.title")}>
-      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={setLanguage} />
+      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={(value) => void setLanguage(value)} />
       <Choice
         label={t("settings.theme")}
         value={theme.value}
         options={settings.THEMES.map((value) => ({ value, text: t(`settings.theme.${value}`) }))}
         onChange={(value) => (theme.value = value)}
+      />
+      <Choice
+        label={t("settings.board")}
+        value={settings.boardColors.value}
+        options={settings.BOARD_COLORS.map((value) => ({ value, text: <BoardSample colors={value} /> }))}
+        onChange={(value) => (settings.boardColors.value = value)}
+      />
+      <Switch
+        label={t("settings.sounds")}
+        checked={settings.sounds.value}
+        onChange={(checked) => (settings.sounds.value = checked)}
       />
       <Switch
         label={t("settings.coordinates")}
@@ -67,6 +82,17 @@ function SettingsDialog() {
       />
       <EngineSettings />
     </Dialog>
+  );
+}
+
+/** Two squares with their figures, and the name of the colours for who cannot see them. */
+function BoardSample({ colors }: { colors: (typeof settings.BOARD_COLORS)[number] }) {
+  return (
+    <span class="board-sample" data-board={colors}>
+      <i />
+      <i />
+      <span class="unseen">{t(`settings.board.${colors}`)}</span>
+    </span>
   );
 }
 
@@ -143,6 +169,14 @@ const SECTIONS: readonly Section[] = [
       [["Space"], "keys.playBest"],
       [["p"], "analyse.playFrom"],
       [["o"], "load.title"],
+      [["x"], "edit.title"],
+    ],
+  },
+  {
+    title: "app.view.edit",
+    keys: [
+      [["1", "2", "3", "4"], "keys.brush"],
+      [["p"], "analyse.playFrom"],
     ],
   },
   {

@@ -4,13 +4,14 @@ import { levelElos, MAX_LEVEL } from "../engine/engine";
 import { formatMove } from "../game/notation";
 import { movesLeft } from "../game/moves_left";
 import { opponent } from "../game/rules";
-import type { Color, Position } from "../game/types";
-import { useMemo } from "preact/hooks";
+import type { Color, GameNode, Position } from "../game/types";
+import { useMemo, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { clockText } from "../match/clock";
 import { playerName, type Ending, type Match } from "../match/match";
 import { Slider } from "../ui/fields";
 import { say } from "../ui/notices";
+import { playSound } from "../ui/sound";
 
 /** A player beside the board: color, name, clock, and whether it is his turn. */
 export function PlayerBar({ match, color }: { match: Match; color: Color }) {
@@ -18,7 +19,7 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
   // A lesson asks the one who has just moved.
   const isAsked = (match.teacher?.lesson.value ?? null) !== null;
   const isMoving = !match.ending.value && (match.position.value.toMove === color) !== isAsked;
-  const isYou = player.kind === "person" && match.options.players[opponent(color)].kind === "engine";
+  const isYou = player.kind === "person" && match.options.players[opponent(color)].kind !== "person";
   const elo = player.kind === "engine" ? levelElos.value[player.level - 1] : undefined;
   const seconds = match.clock?.left(color).value;
   return (
@@ -107,11 +108,18 @@ export function ChanceBar({ white }: { white: number | undefined }) {
   );
 }
 
-/** Moves and endings of a match, said aloud by a screen reader. */
+/** Moves and endings of a match, said aloud by a screen reader, and heard. */
 export function useAnnouncements(match: ReadonlySignal<Match | null>): void {
+  const heard = useRef<{ node: GameNode | null; isOver: boolean }>({ node: null, isOver: false });
   useSignalEffect(() => {
     const current = match.value;
     const node = current?.node.value;
+    const isOver = (current?.ending.value ?? null) !== null;
+    const before = heard.current;
+    heard.current = { node: node ?? null, isOver };
+    // What is taken up or taken back is not heard.
+    if (before.node && node?.parent === before.node) playSound("move");
+    if (isOver && !before.isOver && before.node) playSound("over");
     if (!current || !node?.move) return;
     const key = node.position.toMove === "black" ? "say.whitePlayed" : "say.blackPlayed";
     const parts = [t(key, { move: formatMove(node.move) })];

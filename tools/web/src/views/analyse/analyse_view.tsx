@@ -10,9 +10,12 @@ import { coordinates, mirrored, orientation, turned } from "../../stores/setting
 import { IconButton } from "../../ui/button";
 import { openDialog } from "../../ui/dialog";
 import { undoNoticed } from "../../ui/notices";
+import { Later } from "../../ui/later";
 import { UNDO, useKeys, useTop } from "../../ui/window";
 import { DropAndPaste } from "../load/load_dialog";
+import { edit } from "../edit/edit_store";
 import * as store from "./analyse_store";
+import { RegionNumbers } from "./region_numbers";
 import { CurvePanel } from "./curve";
 import { CommentBox, GameTitle, MovesPanel } from "./game_panel";
 import { BestMoves, LinesPanel } from "./lines_panel";
@@ -51,7 +54,15 @@ export function AnalyseView() {
               <TerritoryLayer board={board} orientation={orientation.value} />
             )
           }
-          over={!previewed && !trial && (store.showsLines.value || store.mistake.value) && <BestMoves />}
+          over={
+            !previewed &&
+            !trial && (
+              <>
+                {store.showsTerritory.value && <RegionNumbers />}
+                {(store.showsLines.value || store.mistake.value) && <BestMoves />}
+              </>
+            )
+          }
         />
         <Toolbar />
       </div>
@@ -60,6 +71,7 @@ export function AnalyseView() {
           <GameTitle />
           <MistakeCard />
           {store.showsLines.value && !trial && <LinesPanel />}
+          {store.showsTerritory.value && <Later load={() => import("./territory_panel")} />}
           <CurvePanel />
           <MovesPanel />
           <CommentBox />
@@ -130,6 +142,7 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   " ": store.takeBest,
   p: () => (openDialog.value = "playFrom"),
   o: () => (openDialog.value = "load"),
+  x: () => edit(store.position.value),
 };
 
 function handleKey(key: string): boolean {

@@ -6,6 +6,7 @@ import type { Color, GameNode } from "../../game/types";
 import { t } from "../../i18n";
 import { Button, IconButton } from "../../ui/button";
 import { openDialog } from "../../ui/dialog";
+import { edit } from "../edit/edit_store";
 import { MoveTree, type MoveMark } from "../move_tree";
 import * as store from "./analyse_store";
 
@@ -50,6 +51,9 @@ export function MovesPanel() {
       <div class="actions">
         <Button icon="play" onClick={() => (openDialog.value = "playFrom")}>
           {t("analyse.playFrom")}
+        </Button>
+        <Button icon="edit" onClick={() => edit(node.value.position)}>
+          {t("edit.edit")}
         </Button>
         <span class="actions-gap" />
         <IconButton

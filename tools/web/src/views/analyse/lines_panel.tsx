@@ -3,7 +3,8 @@ import { MoveArrow, MoveBadge } from "../../board/marks";
 import { isMistake, judgementOf } from "../../engine/chances";
 import { engineLack, engineThreads, type Line } from "../../engine/engine";
 import { parseMove } from "../../game/notation";
-import { winner } from "../../game/rules";
+import { opponent, winner } from "../../game/rules";
+import type { Color } from "../../game/types";
 import { engineText, formatNumber, t } from "../../i18n";
 import { orientation } from "../../stores/settings";
 import * as engineSettings from "../../stores/engine_settings";
@@ -52,6 +53,7 @@ export function LinesPanel() {
       )}
       {won && <p class="lines-state">{t(`ending.${won}.moves`)}</p>}
       {!won && !best && !failure && <p class="lines-state">{t("analyse.thinking")}</p>}
+      {best?.isProved && !won && <Proved best={best} toMove={toMove} />}
       {best && !won && (
         <ol class="line-list">
           {thought.lines.slice(0, engineSettings.lines.value).map((line, index) => (
@@ -61,6 +63,17 @@ export function LinesPanel() {
       )}
       {best && !won && <SearchState threads={threads} />}
     </div>
+  );
+}
+
+/** Who wins, if the engine has proved it. */
+function Proved({ best, toMove }: { best: Line; toMove: Color }) {
+  const color = best.chance > 0.5 ? toMove : opponent(toMove);
+  return (
+    <p class="proved">
+      <span class={`swatch swatch-${color}`} aria-hidden="true" />
+      {t(`analyse.proved.${color}`, { count: best.pliesToEnd ?? 0 })}
+    </p>
   );
 }
 

@@ -2,10 +2,11 @@
 import { formatMove } from "../../game/notation";
 import { moveNow } from "../../engine/engine";
 import { engineText, t } from "../../i18n";
-import type { Match } from "../../match/match";
+import { playerName, type Match } from "../../match/match";
 import type { Lesson } from "../../match/teacher";
 import { openView } from "../../stores/route";
 import { Button, IconButton } from "../../ui/button";
+import { Later } from "../../ui/later";
 import { analyseCopy } from "../analyse/analyse_store";
 import { MoveTree } from "../move_tree";
 import { EndingText } from "../players";
@@ -18,6 +19,7 @@ export function GamePanel({ match }: { match: Match }) {
     <section class="panel game-panel" aria-label={t("play.panel")}>
       <FailureCard match={match} />
       {lesson && <LessonCard match={match} lesson={lesson} />}
+      {match.hasFriend && <Later load={() => import("../friend/friend_card")} />}
       {match.ending.value ? <EndingCard match={match} /> : !lesson && <Stage match={match} />}
       <MoveTree root={match.game.root} current={store.seenNode.value ?? match.node.value} onSelect={store.look} />
       <div class="actions">
@@ -30,7 +32,7 @@ export function GamePanel({ match }: { match: Match }) {
         <IconButton
           icon="hint"
           label={t("play.hint")}
-          disabled={!match.isPersonsTurn.value || store.isSeekingHint.value}
+          disabled={!match.isPersonsTurn.value || match.hasFriend || store.isSeekingHint.value}
           onClick={() => void store.seekHint()}
         />
         <IconButton icon="analyse" label={t("play.analyseHere")} onClick={() => analyse(match)} />
@@ -75,9 +77,11 @@ function EndingCard({ match }: { match: Match }) {
     <div class="card card-ending" data-testid="ending">
       <EndingText match={match} ending={ending} you={store.you(match)} />
       <div class="card-actions">
-        <Button kind="main" icon="swap" onClick={store.rematch}>
-          {t("play.rematch")}
-        </Button>
+        {!match.hasFriend && (
+          <Button kind="main" icon="swap" onClick={store.rematch}>
+            {t("play.rematch")}
+          </Button>
+        )}
         <Button icon="analyse" onClick={() => analyse(match)}>
           {t("play.analyse")}
         </Button>
@@ -115,7 +119,10 @@ function StageText({ match }: { match: Match }) {
   if (store.hint.value) return <p class="stage">{store.hintText(store.hint.value)}</p>;
   if (match.isFinishing.value) return <p class="stage">{t("play.finishing")}</p>;
   if (match.teacher?.isBusy.value) return <p class="stage">{t("lesson.looking")}</p>;
-  if (!match.isPersonsTurn.value) return <p class="stage">{t("play.wait")}</p>;
+  if (!match.isPersonsTurn.value) {
+    const name = match.hasFriend ? playerName(match.mover()) : "";
+    return <p class="stage">{match.hasFriend ? t("friend.wait", { name }) : t("play.wait")}</p>;
+  }
   const stage = t(`play.stage.${store.input.stage.value}`);
   return <p class="stage">{store.isDecided.value ? t("play.decided", { stage }) : stage}</p>;
 }

@@ -3,23 +3,29 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { createMoveInput } from "../../board/move_input";
 import { MAX_LEVEL, think } from "../../engine/engine";
 import { formatFen, parseMove, parseSquare } from "../../game/notation";
-import { initialPosition, opponent, squareName } from "../../game/rules";
+import { givenIn, HANDICAPS, handicapPosition, type Handicap } from "../../game/handicap";
+import { opponent, squareName } from "../../game/rules";
 import { isSeparated } from "../../game/regions";
 import type { Color, GameNode, Move, Position } from "../../game/types";
 import { engineText, t } from "../../i18n";
 import { MatchKeeper } from "../../library/keep_match";
 import { Match, playerName, type Player } from "../../match/match";
-import type { MatchRecord } from "../../match/record";
-import { openView } from "../../stores/route";
+import { playersWith, type MatchRecord } from "../../match/record";
+import { names, ownName } from "../../stores/names";
+import { openView, replaceView } from "../../stores/route";
 import { isBoolean, isOneOf, isWholeNumber, storedSignal } from "../../stores/settings";
+import { openDialog } from "../../ui/dialog";
 import { notify, notifyUndo, say } from "../../ui/notices";
 
 export const SIZES = [10, 8, 6] as const;
 export type Size = (typeof SIZES)[number];
-export const OPPONENTS = ["engine", "person"] as const;
+export const OPPONENTS = ["engine", "person", "friend"] as const;
+export const VIAS = ["link", "direct"] as const;
 export const COLORS = ["white", "black", "random"] as const;
-/** Minutes for the game and seconds for each move; "none": no clock. */
-export const CLOCKS = ["none", "5+3", "10+5", "20+10"] as const;
+/** Minutes for the game and seconds for each move; "none": no clock, "own": as the fields below say. */
+export const CLOCKS = ["none", "5+3", "10+5", "20+10", "own"] as const;
+export const MOST_MINUTES = 180;
+export const MOST_INCREMENT = 60;
 /** Loss of the chances, in percent, from which a teaching game speaks. */
 export const TEACH_LIMITS = [5, 10, 20] as const;
 
@@ -32,6 +38,13 @@ export const opponentKind = storedSignal<(typeof OPPONENTS)[number]>(
 export const color = storedSignal<(typeof COLORS)[number]>("play.color", "white", isOneOf(...COLORS));
 export const level = storedSignal("play.level", 3, isWholeNumber(1, MAX_LEVEL));
 export const clock = storedSignal<(typeof CLOCKS)[number]>("play.clock", "none", isOneOf(...CLOCKS));
+export const ownMinutes = storedSignal("play.minutes", 15, isWholeNumber(1, MOST_MINUTES));
+export const ownIncrement = storedSignal("play.increment", 10, isWholeNumber(0, MOST_INCREMENT));
+export const handicap = storedSignal<Handicap>("play.handicap", "none", isOneOf(...HANDICAPS));
+/** Who gives it: against the engine "white" stands for the person. */
+export const giver = storedSignal<Color>("play.giver", "black", isOneOf<Color>("white", "black"));
+/** How a friend's moves come. */
+export const via = storedSignal<(typeof VIAS)[number]>("play.via", "link", isOneOf(...VIAS));
 export const isTeaching = storedSignal("play.teaching", false, isBoolean);
 export const teachLimit = storedSignal<(typeof TEACH_LIMITS)[number]>(
   "play.teachLimit",
@@ -50,6 +63,7 @@ function drawnColor(): Color {
 
 function clockSetting() {
   if (clock.value === "none") return null;
+  if (clock.value === "own") return { minutes: ownMinutes.value, incrementSeconds: ownIncrement.value };
   const [minutes, incrementSeconds] = clock.value.split("+").map(Number);
   return { minutes: minutes ?? 0, incrementSeconds: incrementSeconds ?? 0 };
 }
@@ -64,7 +78,13 @@ export const ownColor = signal<Color>("white");
 export const hint = signal<Move | null>(null);
 export const isSeekingHint = signal(false);
 
-const EMPTY_BOARD = computed(() => initialPosition(size.value));
+/** The first position of the next game, if the person gets that color. */
+function chosenPosition(person: Color): Position {
+  const given = opponentKind.value === "person" || person === "white" ? giver.value : opponent(giver.value);
+  return handicapPosition(size.value, { handicap: handicap.value, giver: given });
+}
+
+const EMPTY_BOARD = computed(() => chosenPosition(color.value === "black" ? "black" : "white"));
 
 /** An earlier position that is looked at, while the game goes on. */
 const looked = signal<GameNode | null>(null);
@@ -97,7 +117,7 @@ effect(() => {
 /** Whether both sides have only moves in regions of their own. */
 export const isDecided = computed(() => {
   const current = match.value;
-  return current !== null && !current.ending.value && isSeparated(current.position.value);
+  return current !== null && !current.hasFriend && !current.ending.value && isSeparated(current.position.value);
 });
 
 /** The position on the board: of the game, or before it the set-up that was chosen. */
@@ -120,18 +140,29 @@ interface Start {
 
 const PERSON: Player = { kind: "person" };
 
+const named = (side: Color): Player => {
+  const name = names[side].value.trim();
+  return name ? { kind: "person", name } : PERSON;
+};
+
 export function playersOf(person: Color, engineLevel: number): Record<Color, Player> {
   const engine: Player = { kind: "engine", level: engineLevel };
   return person === "white" ? { white: PERSON, black: engine } : { white: engine, black: PERSON };
 }
 
 export function startChosen(): void {
+  if (opponentKind.value === "friend") {
+    // A direct game begins once the friend is there.
+    if (via.value === "direct") openDialog.value = "invite";
+    else startWithFriend("link");
+    return;
+  }
   const person = opponentKind.value === "engine" ? drawnColor() : "white";
   const players =
     opponentKind.value === "engine"
       ? playersOf(person, level.value)
-      : { white: PERSON, black: PERSON };
-  start({ position: initialPosition(size.value), color: person, players });
+      : { white: named("white"), black: named("black") };
+  start({ position: chosenPosition(person), color: person, players });
 }
 
 /** A short game against the weakest level, for whoever has just learnt the rules. */
@@ -142,25 +173,46 @@ export function startFirst(): void {
     level.value = 1;
     size.value = 6;
     clock.value = "none";
+    handicap.value = "none";
   });
   openView("play");
   startChosen();
 }
 
-export function start({ position: from, color, players }: Start): void {
+function startWithFriend(kind: (typeof VIAS)[number]): Match {
+  const color = drawnColor();
+  const names = { white: "", black: "", [color]: ownName.value.trim() };
+  return start({ position: chosenPosition(color), color, players: playersWith(color, kind, names) }, null);
+}
+
+/** A direct game as it was chosen; the friend has just come. */
+export const startDirect = (): Match => startWithFriend("direct");
+
+/** Goes on with a game that a friend has sent. */
+export function openFriendGame(record: MatchRecord): void {
+  const current = match.value;
+  const before = current?.id === record.id ? null : (current?.record(ownColor.value, half()) ?? null);
+  takeUp(record);
+  replaceView("play");
+  if (before && before.moves.length > 0 && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
+}
+
+export function start({ position: from, color, players }: Start, time = clockSetting()): Match {
   const before = leftRecord();
   ownColor.value = color;
-  const isAgainstEngine = players.white.kind !== players.black.kind;
-  match.value = new Match({
+  const isAgainstEngine = players.white.kind === "engine" || players.black.kind === "engine";
+  const begun = new Match({
     start: from,
     players,
-    clock: clockSetting(),
+    clock: time,
     teachFrom: isTeaching.value && isAgainstEngine ? teachLimit.value / 100 : null,
     secondsPerMove: SECONDS_PER_MOVE,
     info: { white: playerName(players.white), black: playerName(players.black), date: today() },
   });
+  match.value = begun;
   say(t("play.started"));
   if (before && !before.ending) notifyUndo(t("play.leftRunning"), () => takeUp(before));
+  return begun;
 }
 
 /** Squares of the move that was begun. */
@@ -195,7 +247,10 @@ export function rematch(): void {
   if (!before) return;
   const { white, black } = before.players;
   const color = white.kind === black.kind ? ownColor.value : opponent(ownColor.value);
-  start({ position: before.start, color, players: { white: black, black: white } });
+  // Who gave something gives it again.
+  const given = givenIn(before.start);
+  const position = given ? handicapPosition(before.start.width, { ...given, giver: opponent(given.giver) }) : before.start;
+  start({ position, color, players: { white: black, black: white } });
 }
 
 export function leave(): void {
@@ -213,6 +268,8 @@ export function resign(): void {
   const resigned = match.value;
   if (!resigned || resigned.ending.value) return;
   resigned.resign(you(resigned) ?? resigned.position.value.toMove);
+  // A friend is told at once.
+  if (resigned.hasFriend) return notify(t("play.resigned"));
   notifyUndo(t("play.resigned"), () => resigned === match.value && resigned.undoResigning());
 }
 
@@ -225,7 +282,7 @@ export function takeBack(): void {
 
 export async function seekHint(): Promise<void> {
   const asked = match.value;
-  if (!asked?.isPersonsTurn.value || isSeekingHint.value) return;
+  if (!asked?.isPersonsTurn.value || asked.hasFriend || isSeekingHint.value) return;
   const at = asked.node.value;
   isSeekingHint.value = true;
   try {

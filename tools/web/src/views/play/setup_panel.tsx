@@ -1,17 +1,21 @@
 // The choices before a game, and the dialog to play on from the position that is analysed.
 import { useSignal } from "@preact/signals";
+import { HANDICAPS } from "../../game/handicap";
 import type { Color } from "../../game/types";
 import { t } from "../../i18n";
-import { openView } from "../../stores/route";
+import { LONGEST_NAME, names, ownName } from "../../stores/names";
+import { openView, view } from "../../stores/route";
 import { Button, StartBar } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
-import { Choice, Slider, Switch } from "../../ui/fields";
-import { position } from "../analyse/analyse_store";
+import { Choice, NumberField, Select, Slider, Switch, TextField } from "../../ui/fields";
+import * as analyse from "../analyse/analyse_store";
+import * as edit from "../edit/edit_store";
 import { LevelSlider } from "../players";
 import * as setup from "./play_store";
 
 export function SetupPanel() {
-  const isAgainstEngine = setup.opponentKind.value === "engine";
+  const kind = setup.opponentKind.value;
+  const isAgainstEngine = kind === "engine";
   return (
     <section class="panel setup" aria-labelledby="setup-title">
       {!setup.knowsRules.value && <Invitation />}
@@ -26,7 +30,8 @@ export function SetupPanel() {
         <LevelSlider value={setup.level.value} onChange={(value) => (setup.level.value = value)} />
       )}
       <SizeChoice value={setup.size.value} onChange={(value) => (setup.size.value = value)} />
-      {isAgainstEngine && (
+      {kind === "friend" && <FriendChoices />}
+      {kind !== "person" && (
         <Choice
           label={t("setup.color")}
           value={setup.color.value}
@@ -34,18 +39,116 @@ export function SetupPanel() {
           onChange={(value) => (setup.color.value = value)}
         />
       )}
+      {kind !== "friend" && <ClockChoice />}
+      {kind === "person" && <Names />}
+      <HandicapChoice opponent={kind} />
+      {isAgainstEngine && <Teaching />}
+      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
+    </section>
+  );
+}
+
+function ClockChoice() {
+  return (
+    <>
       <Choice
         label={t("setup.clock")}
         value={setup.clock.value}
         options={setup.CLOCKS.map((value) => ({
           value,
-          text: value === "none" ? t("setup.noClock") : value,
+          text: value === "none" ? t("setup.noClock") : value === "own" ? t("setup.ownClock") : value,
         }))}
         onChange={(value) => (setup.clock.value = value)}
       />
-      {isAgainstEngine && <Teaching />}
-      <StartBar onClick={setup.startChosen}>{t("setup.start")}</StartBar>
-    </section>
+      {setup.clock.value === "own" && <OwnClock />}
+    </>
+  );
+}
+
+/** How the moves go to and fro, said plainly, and one's own name. */
+function FriendChoices() {
+  const { via } = setup;
+  return (
+    <>
+      <Choice
+        label={t("setup.via")}
+        value={via.value}
+        options={setup.VIAS.map((value) => ({ value, text: t(`setup.via.${value}`) }))}
+        onChange={(value) => (via.value = value)}
+      />
+      <p class="dialog-hint">{t(`setup.via.${via.value}Hint`)}</p>
+      {via.value === "direct" && <Button onClick={() => (openDialog.value = "join")}>{t("setup.join")}</Button>}
+      <TextField
+        label={t("setup.yourName")}
+        value={ownName.value}
+        placeholder={t("setup.name")}
+        longest={LONGEST_NAME}
+        onChange={(value) => (ownName.value = value)}
+      />
+    </>
+  );
+}
+
+function OwnClock() {
+  const { ownMinutes, ownIncrement } = setup;
+  return (
+    <div class="field-pair">
+      <NumberField
+        label={t("setup.minutes")}
+        value={ownMinutes.value}
+        min={1}
+        max={setup.MOST_MINUTES}
+        onChange={(value) => (ownMinutes.value = value)}
+      />
+      <NumberField
+        label={t("setup.increment")}
+        value={ownIncrement.value}
+        min={0}
+        max={setup.MOST_INCREMENT}
+        onChange={(value) => (ownIncrement.value = value)}
+      />
+    </div>
+  );
+}
+
+/** Of two people at one board. */
+function Names() {
+  return (
+    <div class="field-pair">
+      {COLORS.map((side) => (
+        <TextField
+          label={t(`color.${side}`)}
+          value={names[side].value}
+          placeholder={t("setup.name")}
+          longest={LONGEST_NAME}
+          onChange={(value) => (names[side].value = value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function HandicapChoice({ opponent }: { opponent: (typeof setup.OPPONENTS)[number] }) {
+  const { handicap, giver } = setup;
+  const text = (side: Color) =>
+    opponent === "person" ? t(`color.${side}`) : t(side === "white" ? "play.you" : `setup.opponent.${opponent}`);
+  return (
+    <>
+      <Select
+        label={t("setup.handicap")}
+        value={handicap.value}
+        options={HANDICAPS.map((value) => ({ value, text: t(`setup.handicap.${value}`) }))}
+        onChange={(value) => (handicap.value = value)}
+      />
+      {handicap.value !== "none" && (
+        <Choice
+          label={t("setup.giver")}
+          value={giver.value}
+          options={COLORS.map((value) => ({ value, text: text(value) }))}
+          onChange={(value) => (giver.value = value)}
+        />
+      )}
+    </>
   );
 }
 
@@ -99,12 +202,13 @@ function Teaching() {
 
 const COLORS: readonly Color[] = ["white", "black"];
 
-/** Playing on against a level. */
+/** Playing on against a level, from the position that is analysed or set up. */
 export function PlayFromDialog() {
-  const color = useSignal<Color>(position.value.toMove);
+  const from = view.value === "edit" ? edit.position.value : analyse.position.value;
+  const color = useSignal<Color>(from.toMove);
   const begin = () => {
     const players = setup.playersOf(color.value, setup.level.value);
-    setup.start({ position: position.value, color: color.value, players });
+    setup.start({ position: from, color: color.value, players });
     openDialog.value = null;
     openView("play");
   };

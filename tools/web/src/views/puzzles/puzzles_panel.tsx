@@ -1,17 +1,17 @@
-// The panel beside the board: the task, its outcome, and all puzzles of the board.
-import { formatMove } from "../../game/notation";
-import { opponent } from "../../game/rules";
-import type { Move } from "../../game/types";
+// The panel beside the board: the task or its outcome, today's puzzle, and all puzzles of the board.
 import { t } from "../../i18n";
 import { Button, Icon, IconButton } from "../../ui/button";
-import { Progress } from "../../ui/fields";
+import { Select } from "../../ui/fields";
 import { levelName } from "../players";
 import { SizeChoice } from "../play/setup_panel";
+import { dayOf, daysInRow, isSolvedOn } from "./days";
+import { RightCard, WrongCard } from "./puzzle_card";
+import { PuzzleGrid } from "./puzzle_grid";
 import * as store from "./puzzles_store";
-import type { Puzzle } from "./puzzles_store";
+import { THEMES } from "./themes";
 
 export function PuzzlesPanel() {
-  const { puzzle, puzzles, size } = store;
+  const { puzzle, puzzles, size, theme } = store;
   const current = puzzle.value;
   const number = current ? puzzles.value.indexOf(current) + 1 : 0;
   return (
@@ -25,133 +25,67 @@ export function PuzzlesPanel() {
         </header>
       )}
       {current && <Task />}
+      {!current && theme.value !== "all" && <p class="lines-state">{t("puzzles.noneOfTheme")}</p>}
+      <Rows />
       <SizeChoice value={size.value} onChange={store.chooseSize} />
+      <Select
+        label={t("puzzles.theme")}
+        value={theme.value}
+        options={(["all", ...THEMES] as const).map((value) => ({ value, text: t(`puzzles.theme.${value}`) }))}
+        onChange={store.chooseTheme}
+      />
       <PuzzleGrid />
     </section>
   );
 }
 
 function Task() {
-  const { state, best, position, hints, triedMove, refutation } = store;
-  switch (state.value) {
+  switch (store.state.value) {
     case "open":
-      return (
-        <>
-          <p class="task">{t(`puzzles.task.${position.value.toMove}`)}</p>
-          <div class="actions">
-            <IconButton
-              icon="hint"
-              label={t("play.hint")}
-              disabled={hints.value > 1}
-              onClick={() => (hints.value += 1)}
-            />
-            <Button kind="quiet" onClick={store.showSolution}>
-              {t("puzzles.showSolution")}
-            </Button>
-            <span class="actions-gap" />
-            <Button icon="next" onClick={store.openNext}>
-              {t("puzzles.skip")}
-            </Button>
-          </div>
-        </>
-      );
+      return <OpenTask />;
     case "wrong":
-      return (
-        <div class="card card-warn">
-          <p>{t("puzzles.wrong", { move: textOf(triedMove.value) })}</p>
-          {refutation.value && (
-            <p>
-              {t(`puzzles.refuted.${opponent(position.value.toMove)}`, {
-                reply: textOf(refutation.value),
-              })}
-            </p>
-          )}
-          <div class="card-actions">
-            <Button kind="main" icon="undo" onClick={store.tryAgain}>
-              {t("lesson.takeBack")}
-            </Button>
-            <Button onClick={store.showSolution}>{t("puzzles.showSolution")}</Button>
-          </div>
-        </div>
-      );
+      return <WrongCard />;
     default:
-      return (
-        <div class="card">
-          <p class="card-title">
-            {state.value === "solved" && <Icon name="check" />}
-            {state.value === "solved"
-              ? t("puzzles.solved")
-              : t("puzzles.solutionIs", { move: textOf(best.value) })}
-          </p>
-          <div class="card-actions">
-            <Button kind="main" icon="next" onClick={store.openNext}>
-              {t("puzzles.next")}
-            </Button>
-            <Button icon="undo" onClick={store.tryAgain}>
-              {t("puzzles.again")}
-            </Button>
-          </div>
-        </div>
-      );
+      return <RightCard />;
   }
 }
 
-const textOf = (move: Move | null) => (move ? formatMove(move) : "");
-
-/** All puzzles of the board by their grades, the easiest first; solved ones have a tick. */
-function PuzzleGrid() {
-  const { puzzles, solvedSet } = store;
-  const count = puzzles.value.filter(({ fen }) => solvedSet.value.has(fen)).length;
-  const grades = [...new Set(puzzles.value.map(({ level }) => levelName(level)))];
+function OpenTask() {
+  const { hints, isProved, toMove } = store;
   return (
-    <div class="puzzles">
-      <Progress
-        text={t("puzzles.progress", { done: count, total: puzzles.value.length })}
-        value={count}
-        max={Math.max(1, puzzles.value.length)}
-      />
-      <div class="puzzle-grades">
-        {grades.map((grade) => (
-          <Grade key={grade} name={grade} />
-        ))}
+    <>
+      <p class="task">{t(`puzzles.${isProved.value ? "task" : "taskBest"}.${toMove.value}`)}</p>
+      <div class="actions">
+        <IconButton icon="hint" label={t("play.hint")} disabled={hints.value > 1} onClick={store.giveHint} />
+        <Button kind="quiet" onClick={store.showSolution}>
+          {t("puzzles.showSolution")}
+        </Button>
+        <span class="actions-gap" />
+        <Button icon="next" onClick={store.openNext}>
+          {t("puzzles.skip")}
+        </Button>
       </div>
+    </>
+  );
+}
+
+/** Today's puzzle, and how many were solved in a row: days, and puzzles at the first try. */
+function Rows() {
+  const { longestRun, run } = store;
+  const today = dayOf(new Date());
+  const days = daysInRow(today);
+  return (
+    <div class="puzzle-rows">
+      <Button onClick={store.openTodays} pressed={store.isTodays(store.puzzle.value)}>
+        <span class="puzzle-today">
+          {isSolvedOn(today) && <Icon name="check" />}
+          {t("puzzles.today")}
+        </span>
+      </Button>
+      <p class="puzzle-runs">
+        {days > 0 && <span>{t("puzzles.days", { count: days })}</span>}
+        {longestRun.value > 0 && <span>{t("puzzles.run", { count: run.value, most: longestRun.value })}</span>}
+      </p>
     </div>
-  );
-}
-
-function Grade({ name }: { name: ReturnType<typeof levelName> }) {
-  const entries = store.puzzles.value.map((puzzle, index) => ({ puzzle, number: index + 1 }));
-  return (
-    <section>
-      <h3 class="puzzle-grade">{t(name)}</h3>
-      <ol class="puzzle-grid" aria-label={t(name)}>
-        {entries
-          .filter(({ puzzle }) => levelName(puzzle.level) === name)
-          .map(({ puzzle, number }) => (
-            <Entry key={puzzle.fen} puzzle={puzzle} number={number} />
-          ))}
-      </ol>
-    </section>
-  );
-}
-
-function Entry({ puzzle, number }: { puzzle: Puzzle; number: number }) {
-  const isSolved = store.solvedSet.value.has(puzzle.fen);
-  const key = isSolved ? "puzzles.entrySolved" : "puzzles.entry";
-  const label = t(key, { number, level: puzzle.level });
-  return (
-    <li>
-      <button
-        type="button"
-        class="puzzle"
-        data-solved={isSolved || undefined}
-        aria-current={puzzle === store.puzzle.value ? "true" : undefined}
-        aria-label={label}
-        title={label}
-        onClick={() => store.open(puzzle)}
-      >
-        {isSolved ? <Icon name="check" /> : number}
-      </button>
-    </li>
   );
 }

@@ -1,16 +1,22 @@
 // Sharing the game: its link, its position, and files to download.
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { formatFen } from "../../game/notation";
+import type { Position } from "../../game/types";
 import { t } from "../../i18n";
-import { Button, IconButton } from "../../ui/button";
+import { Button } from "../../ui/button";
+import { CopyField } from "../../ui/copy_field";
 import { Dialog } from "../../ui/dialog";
 import { Progress } from "../../ui/fields";
 import { notify } from "../../ui/notices";
 import { save } from "../../ui/save";
 import { pictureAt, picturesOf, shownGame, type Shown } from "./shared_game";
 
-export function ShareDialog() {
+/** Of the frame in another page, in pixels; the bars have the names and the buttons. */
+const EMBED_WIDTH = 420;
+const EMBED_BARS = 74;
+
+export default function ShareDialog() {
   const shown = useRef(shownGame()).current;
   const link = useSignal("");
   useEffect(() => {
@@ -25,6 +31,13 @@ export function ShareDialog() {
         hint={t("share.linkHint")}
         copy={t("share.copyLink")}
         text={link.value}
+        shareAs="url"
+      />
+      <CopyField
+        label={t("share.embed")}
+        hint={t("share.embedHint")}
+        copy={t("share.copyEmbed")}
+        text={link.value && embedCode(link.value, shown.node.position)}
       />
       <CopyField label={t("share.fen")} copy={t("share.copyFen")} text={formatFen(shown.node.position)} />
       <Downloads shown={shown} />
@@ -32,46 +45,12 @@ export function ShareDialog() {
   );
 }
 
-interface CopyFieldProps {
-  label: string;
-  hint?: string;
-  /** The name of the button. */
-  copy: string;
-  text: string;
-}
-
-function CopyField({ label, hint, copy, text }: CopyFieldProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const answer = useSignal("");
-  const copyText = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      answer.value = t("share.copied");
-    } catch {
-      answer.value = t("share.copyFailed");
-    }
-  };
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <div class="copy-row">
-        <input
-          ref={field}
-          id={id}
-          class="copy-text"
-          readOnly
-          value={text}
-          onFocus={() => field.current?.select()}
-        />
-        <IconButton icon="copy" label={copy} disabled={text === ""} onClick={() => void copyText()} />
-      </div>
-      <p class="dialog-hint" role="status">
-        {answer.value || hint}
-      </p>
-    </div>
-  );
+/** What another site puts into its page to show the game. */
+function embedCode(link: string, { width, height }: Position): string {
+  const { hash } = new URL(link);
+  const address = new URL(`./embed.html${hash}`, document.baseURI).href.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const tall = Math.round((EMBED_WIDTH * height) / width) + EMBED_BARS;
+  return `<iframe src="${address}" width="${EMBED_WIDTH}" height="${tall}" style="border:0" loading="lazy" title="Amazons"></iframe>`;
 }
 
 /** The game as files. The code that makes them is loaded when it is needed. */

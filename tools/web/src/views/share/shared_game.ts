@@ -7,6 +7,7 @@ import { replaceView, view } from "../../stores/route";
 import { coordinates, orientation } from "../../stores/settings";
 import { notify } from "../../ui/notices";
 import * as analyse from "../analyse/analyse_store";
+import * as edit from "../edit/edit_store";
 import * as play from "../play/play_store";
 import * as puzzles from "../puzzles/puzzles_store";
 import * as watch from "../watch/watch_store";
@@ -24,6 +25,8 @@ export function shownGame(): Shown {
   switch (view.value) {
     case "analyse":
       return { game: analyse.game.value, node: analyse.node.value, isTurned: false };
+    case "edit":
+      return start(newGame(edit.position.value));
     case "puzzles":
       return start(newGame(puzzles.position.value));
     case "play": {
@@ -65,12 +68,24 @@ function cutComments(game: Game): boolean {
 
 /** Opens a shared game. The address is the view's own then: loading it again finds the game as it has become. */
 export async function openShared(fragment: string): Promise<void> {
+  if (fragment.startsWith("#f")) return openSent(fragment);
   replaceView("analyse");
   try {
     const { game, node } = await gameInLink(fragment);
     const isCut = cutComments(game);
     analyse.analyseGame(game, node);
     notify(isCut ? t("share.cut", { most: MOST_COMMENT }) : t("share.opened"));
+  } catch (error) {
+    notify(error instanceof ReadError ? describeError(error) : String(error), true);
+  }
+}
+
+/** Opens a friend's link: the game goes on in the view that plays. */
+async function openSent(fragment: string): Promise<void> {
+  replaceView("play");
+  try {
+    const { openFriendLink } = await import("../friend/open_link");
+    await openFriendLink(fragment);
   } catch (error) {
     notify(error instanceof ReadError ? describeError(error) : String(error), true);
   }
