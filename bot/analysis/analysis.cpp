@@ -34,10 +34,10 @@ bool read_line(std::istream& in, std::string& line) {
 }
 
 /// Obeys the lines of the input.
-class Session {
+class Session : Listener {
  public:
   Session(std::ostream& out, const Settings& settings)
-      : settings_(settings), output_(out), searches_(settings.threads, settings.engine, output_) {}
+      : settings_(settings), output_(out), searches_(settings.threads, settings.engine, *this) {}
 
   /// Obeys all lines of the input.
   void read(std::istream& in);
@@ -51,6 +51,12 @@ class Session {
   void obey(const Json::Value& object);
   void act(const std::string& action, const Json::Value& object, Fields& fields);
   void warn_of_unread(const std::string& id, const Fields& fields);
+
+  void take_result(const Task& task, const Thought& thought, const Engine& engine,
+                   bool was_ended) override;
+  void take_failure(const Task& task, const std::string& reason) override;
+  void take_report(const Task& task, const Thought& thought) override;
+  void take_drop(const Task& task) override { output_.write(no_results(task)); }
 
   const Settings settings_;
   std::atomic<bool> has_read_all_{false};
@@ -69,7 +75,7 @@ End Session::wait(const SearchControl& control) {
   const auto end = [&]() -> std::optional<End> {
     if (output_.has_failed()) return End::by_output;
     if (control.must_stop()) return End::by_control;
-    if (has_read_all_ && searches_.is_idle()) return End::of_input;
+    if (has_read_all_ && searches_.is_idle() && output_.is_written()) return End::of_input;
     return std::nullopt;
   };
   while (true) {
@@ -93,6 +99,8 @@ void Session::take(const std::string& line) {
   } catch (const FieldError& error) {
     const auto id = line.size() > longest_line ? std::nullopt : readable_id(line);
     output_.write(error_about(id, error.field(), error.what()));
+  } catch (const std::exception& error) {  // too little memory
+    output_.write(error_about(std::nullopt, "", error.what()));
   }
 }
 
@@ -131,6 +139,27 @@ void Session::warn_of_unread(const std::string& id, const Fields& fields) {
   for (const std::string& name : fields.unread()) {
     output_.write(warning_about(id, name, "there is no such field; it has no effect"));
   }
+}
+
+void Session::take_result(const Task& task, const Thought& thought, const Engine& engine,
+                          bool was_ended) {
+  if (was_ended && thought.depth == 0) {
+    output_.write(no_results(task));
+    return;
+  }
+  Json::Value answer = to_json(task, thought, false);
+  if (!was_ended) add_extras(task, engine, answer);
+  output_.write(answer);
+}
+
+void Session::take_failure(const Task& task, const std::string& reason) {
+  Json::Value answer = error_about(task.id, "", reason);
+  answer["turnNumber"] = task.turn;
+  output_.write(answer);
+}
+
+void Session::take_report(const Task& task, const Thought& thought) {
+  output_.write(to_json(task, thought, true));
 }
 
 }  // namespace

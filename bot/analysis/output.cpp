@@ -49,6 +49,11 @@ void Output::write(const Json::Value& object) {
   state_->changed.notify_all();
 }
 
+bool Output::is_written() const {
+  const std::lock_guard<std::mutex> lock(state_->mutex);
+  return state_->is_written();
+}
+
 bool Output::has_failed() const {
   const std::lock_guard<std::mutex> lock(state_->mutex);
   return state_->has_failed;

@@ -27,6 +27,9 @@ class Output {
 
   void write(const Json::Value& object);
 
+  /// Whether nothing is left to be written.
+  bool is_written() const;
+
   /// Whether something could not be written; what came later is dropped.
   bool has_failed() const;
 

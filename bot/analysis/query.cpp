@@ -166,7 +166,9 @@ std::vector<rules::Move> allowed_moves(const std::vector<std::string>& texts,
 std::vector<Task> parse_query(Fields& fields, const std::string& id, const Limits& fallback) {
   const std::vector<Position> positions = positions_of(fields);
   const auto last = static_cast<long long>(positions.size()) - 1;
-  Task common{id, 0, positions.back(), limits_of(fields, fallback), {}, 0, {}, 0, {}, {}, {}, {}};
+  Task common(positions.back());
+  common.id = id;
+  common.limits = limits_of(fields, fallback);
   ThinkOptions& options = common.options;
   options.multi_pv = static_cast<int>(fields.whole("multipv", 1, most_lines).value_or(1));
   options.level = static_cast<int>(fields.whole("level", 1, max_level).value_or(max_level));

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bot/analysis/fields.h"
@@ -14,6 +15,8 @@ namespace amazons::analysis {
 
 /// The search of one position, which gets one final answer.
 struct Task {
+  explicit Task(rules::Position searched) : position(std::move(searched)) {}
+
   std::string id;  ///< of the query
   int turn = 0;    ///< how many of the query's moves lie before the position
   rules::Position position;

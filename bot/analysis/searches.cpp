@@ -2,15 +2,20 @@
 
 #include <algorithm>
 #include <iterator>
+#include <stdexcept>
+#include <system_error>
 #include <utility>
-
-#include "bot/analysis/answer.h"
 
 namespace amazons::analysis {
 
-Searches::Searches(int threads, const EngineOptions& engine, Output& output)
-    : options_(engine), output_(output) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+Searches::Searches(int threads, const EngineOptions& engine, Listener& listener)
+    : options_(engine), listener_(listener) {
+  try {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+  } catch (const std::system_error&) {
+    finish();
+    throw std::runtime_error("the system allows no " + std::to_string(threads) + " threads");
+  }
 }
 
 void Searches::finish() {
@@ -50,7 +55,7 @@ void Searches::end(const Termination& which) {
       job = is_meant ? waiting_.erase(job) : std::next(job);
     }
   }
-  for (const JobPointer& job : ended) output_.write(no_results(job->task));
+  for (const JobPointer& job : ended) listener_.take_drop(job->task);
   changed_.notify_all();
 }
 
@@ -79,7 +84,7 @@ void Searches::report() {
   const auto now = Time::now();
   for (const JobPointer& job : running_) {
     if (!job->has_news || now < job->next_report) continue;
-    output_.write(to_json(job->task, job->found, true));
+    listener_.take_report(job->task, job->found);
     job->has_news = false;
     job->next_report = now + *job->task.report_every;
   }
@@ -117,15 +122,14 @@ void Searches::work() {
 void Searches::search(Job& job, std::optional<Engine>& engine) {
   try {
     if (!refit(engine, job.task.position, options_)) engine->clear();
-    answer(job, *engine);
+    const Thought thought = think(job, *engine);
+    listener_.take_result(job.task, thought, *engine, job.control.must_stop());
   } catch (const std::exception& error) {
-    Json::Value answer = error_about(job.task.id, "", error.what());
-    answer["turnNumber"] = job.task.turn;
-    output_.write(answer);
+    listener_.take_failure(job.task, error.what());
   }
 }
 
-void Searches::answer(Job& job, Engine& engine) {
+Thought Searches::think(Job& job, Engine& engine) {
   Limits limits = job.task.limits;
   limits.control = &job.control;
   Progress progress;
@@ -138,17 +142,10 @@ void Searches::answer(Job& job, Engine& engine) {
       job.has_news = true;
     };
   }
-  const Thought thought = engine.think(job.task.position, limits, progress, job.task.options);
-  const bool is_ended = job.control.must_stop();
-  Json::Value found =
-      is_ended && thought.depth == 0 ? no_results(job.task) : to_json(job.task, thought, false);
-  if (!is_ended) add_extras(job.task, engine, found);
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    job.has_news = false;  // nothing comes after the final answer
-    job.next_report = Time::time_point::max();
-  }
-  output_.write(found);
+  Thought thought = engine.think(job.task.position, limits, progress, job.task.options);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  job.has_news = false;  // no report may come after the result
+  return thought;
 }
 
 }  // namespace amazons::analysis

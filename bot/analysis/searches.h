@@ -13,29 +13,45 @@
 #include <utility>
 #include <vector>
 
-#include "bot/analysis/output.h"
 #include "bot/analysis/query.h"
 #include "engine/engine.h"
 
 namespace amazons::analysis {
 
+/// Told of searches, from their threads; it must not call them.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+
+  /// A search has ended; `was_ended`: by `Searches::end` or `finish`, before its limits.
+  virtual void take_result(const Task& task, const Thought& thought, const Engine& engine,
+                           bool was_ended) = 0;
+  /// A search could not be made, for want of memory.
+  virtual void take_failure(const Task& task, const std::string& reason) = 0;
+  /// A search has found this so far.
+  virtual void take_report(const Task&, const Thought&) {}
+  /// A task was ended before its search.
+  virtual void take_drop(const Task&) {}
+};
+
 /// Searches tasks in threads of its own, the highest priority first and, of the same priority, who
-/// came first. Each task gets one final answer. Each search has one thread, and begins with an
+/// came first. Each search has one thread, and begins with an
 /// empty table: with a limit of nodes or depth its answer is the same whatever else is searched.
 /// All functions may be called from any thread.
 class Searches {
  public:
-  /// So many searches at once, each with an engine of these options.
-  Searches(int threads, const EngineOptions& engine, Output& output);
+  /// So many searches at once, each with an engine of these options; throws std::runtime_error if
+  /// the system allows fewer threads. The listener must outlive this.
+  Searches(int threads, const EngineOptions& engine, Listener& listener);
   ~Searches() { finish(); }
   Searches(const Searches&) = delete;
   Searches& operator=(const Searches&) = delete;
 
   void add(std::vector<Task> tasks);
-  /// Ends the tasks: a search answers with what it has found, a waiting task with `noResults`.
+  /// Ends the tasks: searches with what they have found, and those that wait without a result.
   void end(const Termination& which);
-  /// Ends all searches, which answer with what they have found, and searches nothing more; waiting
-  /// tasks get no answer.
+  /// Ends all searches with what they have found, and searches nothing more. The listener is not
+  /// told of waiting tasks.
   void finish();
   /// Gives the memory of engines that do not search back to the system.
   void forget();
@@ -43,7 +59,7 @@ class Searches {
   bool has(const std::string& id) const;
   bool is_idle() const;
 
-  /// Answers the searches whose time for a report has come with what their last iteration found.
+  /// Reports what the last iteration of each search found whose time for a report has come.
   void report();
   /// Returns when something has ended, at the latest after this time.
   void wait(std::chrono::milliseconds longest);
@@ -73,10 +89,10 @@ class Searches {
 
   void work();
   void search(Job& job, std::optional<Engine>& engine);
-  void answer(Job& job, Engine& engine);
+  Thought think(Job& job, Engine& engine);
 
   const EngineOptions options_;
-  Output& output_;
+  Listener& listener_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;  ///< something has ended, or will not come any more
   std::condition_variable work_;     ///< there is something to do for a thread

@@ -196,13 +196,12 @@ void PlaySession::review() {
     return;
   }
   try {
-    if (!engine_) prepare_engine(game_.start());
-    Limits limits;
-    limits.nodes = reviewed_nodes;
+    ReviewSettings settings;
+    settings.limits.nodes = reviewed_nodes;
+    settings.engine = settings_.engine;
     out_ << review_heading() << std::flush;
-    const auto moves =
-        review_game(game_, *engine_, limits,
-                    [&](std::size_t, const std::string& row) { out_ << row << std::flush; });
+    const auto moves = review_game(
+        game_, settings, [&](std::size_t, const std::string& rows) { out_ << rows << std::flush; });
     out_ << review_summary(game_, moves);
   } catch (const std::exception& error) {
     out_ << say("No review: {1}.", {error.what()}) << '\n';

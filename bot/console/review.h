@@ -33,18 +33,28 @@ constexpr double very_bad_loss = 0.20;
 /// "?!", "?", "??" or nothing.
 std::string mark_of(rules::Judgement judgement);
 
-/// Called with the number of positions done, and the row of text about the move that was judged
-/// (for a mistake, also the best variation); it is empty if none was.
-using ReviewProgress = std::function<void(std::size_t done, const std::string& row)>;
+struct ReviewSettings {
+  Limits limits;  ///< of each position; if `control` stops the review, the last moves are not known
+  int threads = 1;       ///< positions searched at once, each by a thread
+  EngineOptions engine;  ///< of each search
+};
 
-/// Searches each position of the game within `limits`, from the last to the first, so that the
-/// transposition table helps with earlier positions. If `limits.control` stops it, the first moves
-/// are not known.
-std::vector<ReviewedMove> review_game(const rules::GameRecord& game, Engine& engine,
-                                      const Limits& limits, const ReviewProgress& progress);
+/// Called many times a second with the number of positions done, and rows of text about the moves
+/// that were judged meanwhile, which may be empty.
+using ReviewProgress = std::function<void(std::size_t done, const std::string& rows)>;
+
+/// Searches each position of the game anew and compares the moves with the best ones. With a limit
+/// of nodes or depth the result is always the same. Throws CommandError for a board that the engine
+/// does not support, std::runtime_error if there is too little memory, and what `progress` throws.
+std::vector<ReviewedMove> review_game(const rules::GameRecord& game, const ReviewSettings& settings,
+                                      const ReviewProgress& progress);
 
 /// The heading of the rows.
 std::string review_heading();
+
+/// The row about the move with this number, counted from 0; for a mistake, also the best variation.
+std::string review_row(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
+                       std::size_t number);
 
 /// What follows the rows: the chances as a sparkline, a summary for each side, and what the marks
 /// mean.

@@ -105,6 +105,15 @@ class Ends(unittest.TestCase):
         program.process.send_signal(signal.SIGTERM)
         self.assertEqual(program.process.wait(LONGEST), 128 + signal.SIGTERM)
 
+    def test_a_signal_ends_it_though_the_input_has_ended_and_nobody_reads(self):
+        program = self.start()
+        program.tell(*({"id": str(number), "size": 10, "nodes": 1, "includeLegalMoves": True}
+                       for number in range(30)))
+        program.process.stdin.close()
+        time.sleep(1)
+        program.process.send_signal(signal.SIGTERM)
+        self.assertEqual(program.process.wait(LONGEST), 128 + signal.SIGTERM)
+
     def test_output_that_cannot_be_written_is_an_error(self):
         with open("/dev/full", "w", encoding="ascii") as full:
             program = self.start(stdout=full)

@@ -4,7 +4,8 @@
 namespace amazons::console {
 namespace {
 
-const char* const commands[] = {"play", "analyze", "eval", "perft", "bench", "solve", "review", "analysis"};
+const char* const commands[] = {"play",  "analyze", "eval",   "perft",
+                                "bench", "solve",   "review", "analysis"};
 
 TEST(Options, HelpAndVersionOfEveryCommand) {
   const Outcome help = run_console("--help");

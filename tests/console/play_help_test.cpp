@@ -41,7 +41,7 @@ TEST(Messages, EachIsTranslatedWithItsPlaces) {
   }
   int count = 0;
   for (const char* file :
-       {"play", "play_commands", "play_files", "play_turns", "messages", "review"}) {
+       {"play", "play_commands", "play_files", "play_turns", "messages", "review", "review_text"}) {
     const std::string path = std::string(AMAZONS_SOURCE_DIR "/bot/console/") + file + ".cpp";
     for (const std::string& text : said_in(content_of(path))) {
       ++count;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <iomanip>
 
 #include "engine/notation/move_text.h"
@@ -52,11 +53,10 @@ TEST(Review, DISABLED_PrintVectors) {
   for (const std::string& line : data_lines("game-10.txt")) {
     game.play(rules::parse_botzone(line, 10, 10));
   }
-  Engine engine(10, 10);
-  Limits limits;
-  limits.nodes = 2000;
+  ReviewSettings settings;
+  settings.limits.nodes = 2000;
   const auto ignore = [](std::size_t, const std::string&) {};
-  for (const ReviewedMove& move : review_game(game, engine, limits, ignore)) {
+  for (const ReviewedMove& move : review_game(game, settings, ignore)) {
     print(move.chance_before, 1 - move.chance_after);
   }
   for (const double threshold : {doubtful_loss, bad_loss, very_bad_loss}) {
@@ -74,27 +74,38 @@ rules::GameRecord short_game() {
 
 TEST(Review, WhatIsDoneBeforeItIsStoppedIsKept) {
   const rules::GameRecord game = short_game();
-  Engine engine(6, 6);
   SearchControl control;
-  Limits limits;
-  limits.nodes = 100;
-  limits.control = &control;
-  std::vector<std::string> rows;
-  const auto moves =
-      review_game(game, engine, limits, [&](std::size_t done, const std::string& row) {
-        if (!row.empty()) rows.push_back(row);
-        if (done == 4) control.stop();
-      });
+  ReviewSettings settings;
+  settings.limits.time = std::chrono::milliseconds(300);
+  settings.limits.control = &control;
+  std::string rows;
+  const auto moves = review_game(game, settings, [&](std::size_t, const std::string& more) {
+    rows += more;
+    if (!rows.empty()) control.stop();
+  });
   ASSERT_EQ(moves.size(), 6u);
-  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(moves[i].is_known, i >= 3) << i;
-  ASSERT_EQ(rows.size(), 3u);
-  for (std::size_t i = 0; i < 3; ++i) {  // the last move first
-    EXPECT_EQ(rows[i].compare(0, 5, "  " + std::to_string(6 - i) + ". "), 0) << rows[i];
-  }
+  EXPECT_TRUE(moves.front().is_known);
+  EXPECT_FALSE(moves.back().is_known);
+  EXPECT_EQ(rows.compare(0, 5, "  1. "), 0) << rows;
   const std::string text = review_summary(game, moves);
-  EXPECT_NE(text.find("Stopped: the first 3 moves are not reviewed."), std::string::npos) << text;
-  EXPECT_NE(text.find("White: 1 move,"), std::string::npos);
+  EXPECT_NE(text.find("Stopped: the last "), std::string::npos) << text;
+  EXPECT_NE(text.find("White: 1 move,"), std::string::npos) << text;
   EXPECT_NE(review_sgf(game, moves).find("White's chance"), std::string::npos);
+}
+
+TEST(Review, ThreadsChangeNothingAtFixedNodes) {
+  const rules::GameRecord game = short_game();
+  const auto reviewed = [&](int threads) {
+    ReviewSettings settings;
+    settings.limits.nodes = 500;
+    settings.threads = threads;
+    std::string rows;
+    review_game(game, settings, [&](std::size_t, const std::string& more) { rows += more; });
+    return rows;
+  };
+  const std::string rows = reviewed(1);
+  EXPECT_EQ(std::count(rows.begin(), rows.end(), '%') >= 12, true) << rows;
+  EXPECT_EQ(reviewed(3), rows);
 }
 
 TEST(Review, ASignalEndsItWithWhatIsDone) {
@@ -105,8 +116,8 @@ TEST(Review, ASignalEndsItWithWhatIsDone) {
       folder.file("out.sgf") + ' ' + folder.file("game.sgf") + " >" + folder.file("out");
   EXPECT_EQ(WEXITSTATUS(std::system(script.c_str())), 124);
   const std::string text = content_of(folder.file("out"));
-  EXPECT_NE(text.find("\nStopped: the first "), std::string::npos) << text;
-  EXPECT_NE(text.find("  6. B"), std::string::npos) << text;
+  EXPECT_NE(text.find("\nStopped: the last "), std::string::npos) << text;
+  EXPECT_NE(text.find("  1. W"), std::string::npos) << text;
   EXPECT_FALSE(content_of(folder.file("out.sgf")).empty());
 }
 
@@ -118,8 +129,8 @@ TEST(Review, EachMoveIsPrintedIntoAPipeWhenItIsJudged) {
                              "/amazons review --seconds 3.5 " +
                              folder.file("game.sgf") + " | cat";
   const std::string text = output_of(script).first;
-  EXPECT_NE(text.find("  6. B "), std::string::npos) << text;
-  EXPECT_EQ(text.find("  1. W "), std::string::npos) << text;
+  EXPECT_NE(text.find("  1. W "), std::string::npos) << text;
+  EXPECT_EQ(text.find("  6. B "), std::string::npos) << text;
 }
 
 TEST(Review, SpeaksChinese) {
@@ -129,8 +140,8 @@ TEST(Review, SpeaksChinese) {
       "review --nodes 200 --out " + folder.file("out.sgf") + ' ' + folder.file("game.sgf"), "",
       "LC_ALL=zh_CN.UTF-8");
   EXPECT_EQ(outcome.status, 0);
-  for (const char* part : {"依次评判", "白方胜率", "每一着之后白方的胜率：", "\n白方：3 着",
-                           "标记：", "已写入评注和变化："}) {
+  for (const char* part :
+       {"白方胜率", "每一着之后白方的胜率：", "\n白方：3 着", "标记：", "已写入评注和变化："}) {
     EXPECT_NE(outcome.out.find(part), std::string::npos) << part << '\n' << outcome.out;
   }
   for (const char* word : {"chance", "move", "lost", "better", "worst", "White", "Written"}) {
