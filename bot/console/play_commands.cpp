@@ -199,7 +199,6 @@ void PlaySession::review() {
     ReviewSettings settings;
     settings.limits.nodes = reviewed_nodes;
     settings.engine = settings_.engine;
-    out_ << review_heading() << std::flush;
     const auto moves = review_game(
         game_, settings, [&](std::size_t, const std::string& rows) { out_ << rows << std::flush; });
     out_ << review_summary(game_, moves);

@@ -109,6 +109,7 @@ std::vector<ReviewedMove> review_game(const rules::GameRecord& game, const Revie
   Found found(moves.size() + 1);
   analysis::Searches searches(settings.threads, settings.engine, found);
   searches.add(tasks_of(game, settings.limits));
+  progress(0, review_heading());
   std::size_t next = 0;  // to be judged
   while (next < moves.size()) {
     if (settings.limits.control && settings.limits.control->must_stop()) break;
@@ -172,11 +173,11 @@ void ReviewCommand::run() const {
   settings.limits.control = &interrupt.control();
   settings.threads = threads;
   settings.engine.takes_smaller_hash = true;
-  std::cout << review_heading() << std::flush;
   ProgressLine line;
   const auto show = [&](std::size_t done, const std::string& rows) {
     if (!rows.empty()) line.hide();
-    if (!std::cout.write(rows.data(), static_cast<std::streamsize>(rows.size())).flush()) {
+    std::cout << rows << std::flush;
+    if (!std::cout && out.empty()) {  // nobody gets what is still to be found
       throw CommandError("the output could not be written");
     }
     line.show([&] {

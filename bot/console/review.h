@@ -39,8 +39,8 @@ struct ReviewSettings {
   EngineOptions engine;  ///< of each search
 };
 
-/// Called many times a second with the number of positions done, and rows of text about the moves
-/// that were judged meanwhile, which may be empty.
+/// Called many times a second with the number of positions done, and what to show meanwhile: the
+/// heading, then the rows about the moves that were judged; often nothing.
 using ReviewProgress = std::function<void(std::size_t done, const std::string& rows)>;
 
 /// Searches each position of the game anew and compares the moves with the best ones. With a limit

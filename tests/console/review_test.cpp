@@ -81,12 +81,12 @@ TEST(Review, WhatIsDoneBeforeItIsStoppedIsKept) {
   std::string rows;
   const auto moves = review_game(game, settings, [&](std::size_t, const std::string& more) {
     rows += more;
-    if (!rows.empty()) control.stop();
+    if (rows.find("  1. ") != std::string::npos) control.stop();
   });
   ASSERT_EQ(moves.size(), 6u);
   EXPECT_TRUE(moves.front().is_known);
   EXPECT_FALSE(moves.back().is_known);
-  EXPECT_EQ(rows.compare(0, 5, "  1. "), 0) << rows;
+  EXPECT_EQ(rows.find(review_heading() + "  1. "), 0u) << rows;
   const std::string text = review_summary(game, moves);
   EXPECT_NE(text.find("Stopped: the last "), std::string::npos) << text;
   EXPECT_NE(text.find("White: 1 move,"), std::string::npos) << text;
@@ -125,12 +125,36 @@ TEST(Review, EachMoveIsPrintedIntoAPipeWhenItIsJudged) {
   const Folder folder;
   write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
   // SIGKILL leaves no chance to write what was kept back.
-  const std::string script = "timeout -s KILL 2 " AMAZONS_BINARY_DIR
+  const std::string script = "(timeout -s KILL 2 " AMAZONS_BINARY_DIR
                              "/amazons review --seconds 3.5 " +
-                             folder.file("game.sgf") + " | cat";
+                             folder.file("game.sgf") + " | cat) 2>/dev/null";
   const std::string text = output_of(script).first;
   EXPECT_NE(text.find("  1. W "), std::string::npos) << text;
   EXPECT_EQ(text.find("  6. B "), std::string::npos) << text;
+}
+
+TEST(Review, ABoardThatNoEngineKnowsIsRefusedAtOnce) {
+  const Folder folder;
+  rules::GameRecord game(rules::Position::initial(12, rules::Side::white));
+  game.play(game.position().legal_moves().front());
+  write_content(folder.file("game.sgf"), rules::to_sgf(game));
+  const Outcome outcome = run_console("review " + folder.file("game.sgf"));
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_NE(outcome.err.find("no board of 12x12"), std::string::npos) << outcome.err;
+}
+
+TEST(Review, WhatIsFoundIsKeptThoughTheOutputIsFull) {
+  const Folder folder;
+  write_content(folder.file("game.sgf"), rules::to_sgf(short_game()));
+  const std::string review =
+      "(" AMAZONS_BINARY_DIR "/amazons review --nodes 100 " + folder.file("game.sgf");
+  EXPECT_EQ(WEXITSTATUS(output_of(review + " >/dev/full) 2>&1").second), 2);
+  EXPECT_EQ(
+      WEXITSTATUS(
+          output_of(review + " --out " + folder.file("out.sgf") + " >/dev/full) 2>&1").second),
+      2);
+  EXPECT_NE(content_of(folder.file("out.sgf")).find("White's chance"), std::string::npos);
 }
 
 TEST(Review, SpeaksChinese) {
