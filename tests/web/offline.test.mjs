@@ -49,6 +49,15 @@ test("a first visit, engine and all, is less than 1.6 MB", { timeout: 240_000 },
   assert.ok(bytes > 0.5e6 && bytes < MOST_BYTES, `${bytes} bytes`);
 });
 
+test("the first view is less than 130 kB", async (t) => {
+  const received = browser.bytesSent();
+  const page = await browser.open();
+  await page.waitForLoadState("networkidle");
+  const bytes = browser.bytesSent() - received;
+  t.diagnostic(`${Math.round(bytes / 1000)} kB over the wire`);
+  assert.ok(bytes > 50_000 && bytes < 130_000, `${bytes} bytes`);
+});
+
 test("the board can be used before the engine is there", async (t) => {
   const page = await browser.open();
   const ready = await page.evaluate(() => performance.now());

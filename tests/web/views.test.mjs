@@ -91,7 +91,8 @@ const LANGUAGES = [
 for (const [locale, language, tab, complaint] of LANGUAGES) {
   test(`a browser in ${locale} is spoken to in ${language}`, async () => {
     const page = await browser.open({ fragment: "#analyse", locale });
-    assert.equal(await page.locator("html").getAttribute("lang"), language);
+    // Its texts are loaded first.
+    await page.locator(`html[lang=${language}] .tab[aria-current]`).waitFor();
     assert.equal(await page.locator(".tab[aria-current]").innerText(), tab);
     await paste(page, "3q2q3/9 w");
     await page.locator(".notice", { hasText: complaint }).waitFor();

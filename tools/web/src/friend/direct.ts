@@ -1,5 +1,5 @@
 // A direct game: the line to the friend, and the match that goes over it. Both sides check all moves by the rules.
-import { effect, signal, untracked } from "@preact/signals";
+import { batch, effect, signal, untracked } from "@preact/signals";
 import { formatMove, parseMove } from "../game/notation";
 import { opponent } from "../game/rules";
 import { depthOf } from "../game/tree";
@@ -49,6 +49,7 @@ function friendOf({ options: { players } }: Match): Color | null {
 function open(isHost: boolean): Peer {
   peer?.close();
   line.value = "connecting";
+  matchId = "";
   let faults = 0;
   let count = 0;
   let since = Date.now();
@@ -140,7 +141,8 @@ function isGameTaken(message: GameMessage, isHost: boolean): boolean {
   const current = directMatch();
   const before = current?.record(play.ownColor.peek(), []);
   const isSame = before?.id === message.id;
-  if (isHost && !isSame) return false;
+  // A line is for one game, and nobody resigns for the other one.
+  if ((!isSame && (isHost || matchId !== "")) || message.resigned === color) return false;
   const info = { [color]: ownName.value, [message.color]: message.name } as Record<Color, string>;
   const { id, start, moves, resigned } = message;
   const record: MatchRecord = {
@@ -163,11 +165,14 @@ function isGameTaken(message: GameMessage, isHost: boolean): boolean {
       if (resigned === message.color) current.resign(message.color);
       return true;
     }
-    if (!isContinued(before, record)) return false;
+    // What came about meanwhile is one move, and not one's own.
+    const isHisMove = moves.length === before.moves.length + 1 && current.position.peek().toMove === message.color;
+    if (!isHisMove || !isContinued(before, record)) return false;
   }
   known = moves.length;
   isEndingKnown = resigned !== null;
-  play.openFriendGame(record);
+  // At once: a moment without a match would be taken for leaving.
+  batch(() => play.openFriendGame(record));
   if (resigned) play.match.peek()?.resign(resigned);
   return true;
 }

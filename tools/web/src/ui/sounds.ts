@@ -1,7 +1,7 @@
 // The sounds, made by the browser itself: wood for a step, a short rush of air and a knock for an arrow, notes for the
 // end. They are quiet and short.
 
-export type SoundName = "move" | "over" | "low";
+export type SoundName = "move" | "over";
 
 let context: AudioContext | null = null;
 
@@ -14,12 +14,10 @@ export async function make(name: SoundName): Promise<void> {
     note(context, at, { from: 420, to: 180, seconds: 0.07, loudness: 0.22 });
     rush(context, at + 0.09, 0.09);
     note(context, at + 0.17, { from: 190, to: 80, seconds: 0.1, loudness: 0.26 });
-  } else if (name === "over") {
+  } else {
     for (const [index, pitch] of [392, 494, 587].entries()) {
       note(context, at + 0.3 + 0.13 * index, { from: pitch, to: pitch, seconds: 0.5, loudness: 0.1 });
     }
-  } else {
-    note(context, at, { from: 880, to: 880, seconds: 0.12, loudness: 0.08 });
   }
 }
 

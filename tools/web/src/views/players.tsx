@@ -151,7 +151,7 @@ function endingTitle(position: Position, { winner, reason }: Ending, you: Color 
   if (reason !== "moves") return { text: t(`ending.title.${who}`), spare: "" };
   const { count, isExact } = movesLeft(position, winner);
   const spare = t(`ending.spare.${winner}`, { count });
-  if (count === 0) return { text: t(`ending.title.${who}`), spare };
+  if (count === 0) return { text: t(`ending.title.${who}`), spare: "" };
   return { text: t(`ending.${isExact ? "by" : "byMore"}.${who}`, { count }), spare };
 }
 
