@@ -1,4 +1,4 @@
-"""Puzzles from the middle of the game, where no proof can be had: one move is far better than every other."""
+"""Puzzles from the middle of the game, where no proof can be had: one move is far better than all."""
 
 import math
 import random
@@ -48,8 +48,10 @@ def stands_out(engine, fen, nodes, least=LOSS):
 
 
 def find_middle(console, start, size, game, grade):
-    """What one game gives, with the chances in percent after the best move and the next best one; `grade` is that of
-    make_puzzles."""
+    """What one game gives; `grade` is that of make_puzzles.
+
+    The chances are in percent, after the best move and after the next best one.
+    """
     puzzles = []
     with Engine(console) as engine:
         for ply, (position, moves) in enumerate(play_game(engine, start, size, game)):
@@ -65,9 +67,10 @@ def find_middle(console, start, size, game, grade):
             move, best, second = found[-1]
             level = grade(engine, fen, move)
             if level is not None:
-                puzzles.append({"size": size, "fen": fen, "best": move, "level": level, "moves": moves,
-                                "nodes": FULL_NODES[-1], "game": game, "ply": ply,
-                                "chances": [round(100 * win_chance(score)) for score in (best, second)]})
+                chances = [round(100 * win_chance(score)) for score in (best, second)]
+                puzzles.append({"size": size, "fen": fen, "best": move, "level": level,
+                                "moves": moves, "nodes": FULL_NODES[-1], "game": game, "ply": ply,
+                                "chances": chances})
             if len(puzzles) == PER_GAME:
                 break
     return puzzles

@@ -13,6 +13,7 @@ import "./styles/dialogs.css";
 import "./styles/layout.css";
 import { App } from "./app";
 import { chooseBuild, engineState } from "./engine/client";
+import { startTexts } from "./i18n";
 import { followAddress } from "./stores/route";
 import { applySettings } from "./stores/settings";
 import { offerUpdates } from "./update";
@@ -29,7 +30,7 @@ void watch.keepMatch();
 followAddress((fragment) => void openShared(fragment));
 keepOffline();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+void startTexts().then(() => root && render(<App />, root));
 
 /**
  * Has the browser keep the page once it is loaded, and not while the engine is loading: nothing is loaded a second

@@ -20,9 +20,9 @@ export type Reply =
 
 let found: readonly FoundGame[] = [];
 
-function answer(wish: Wish): Reply {
+async function answer(wish: Wish): Promise<Reply> {
   if (wish.kind === "find") {
-    setLanguage(wish.language);
+    await setLanguage(wish.language);
     found = findGames(wish.text);
     return { titles: found.map(({ title }) => title) };
   }
@@ -35,9 +35,9 @@ function answer(wish: Wish): Reply {
   return { game: flatten(game), place: 0 };
 }
 
-onmessage = ({ data }: MessageEvent<Wish>) => {
+onmessage = async ({ data }: MessageEvent<Wish>) => {
   try {
-    postMessage(answer(data) satisfies Reply);
+    postMessage((await answer(data)) satisfies Reply);
   } catch (error) {
     const isFault = error instanceof ReadError;
     const fault = isFault && { key: error.key, params: error.params, place: error.place };

@@ -3,9 +3,6 @@
 import { signal } from "@preact/signals";
 import type { Fault, ReadError } from "../game/types";
 import { en } from "./en";
-import { nl } from "./nl";
-import { ro } from "./ro";
-import { zhHans } from "./zh-Hans";
 
 /** A text for each plural form that the language has, chosen by the value `count`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -31,12 +28,13 @@ type Params<K extends MessageKey> = [ParamName<K>] extends [never]
   ? []
   : [Readonly<Record<ParamName<K>, string | number>>];
 
+/** English is there from the start, the others are loaded when they are wanted. */
 export const LANGUAGES = {
-  en: { name: "English", messages: en },
-  nl: { name: "Nederlands", messages: nl },
-  ro: { name: "Română", messages: ro },
-  "zh-Hans": { name: "简体中文", messages: zhHans },
-} as const satisfies Record<string, { name: string; messages: Messages }>;
+  en: { name: "English", load: async () => en },
+  nl: { name: "Nederlands", load: async () => (await import("./nl")).nl },
+  ro: { name: "Română", load: async () => (await import("./ro")).ro },
+  "zh-Hans": { name: "简体中文", load: async () => (await import("./zh-Hans")).zhHans },
+} as const satisfies Record<string, { name: string; load: () => Promise<Messages> }>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -69,18 +67,26 @@ function startLanguage(): Language {
   return isLanguage(chosen) ? chosen : matchLanguage(globalThis.navigator?.languages ?? []);
 }
 
-const current = signal<Language>(startLanguage());
+/** The language, and its texts. */
+const current = signal<{ readonly language: Language; readonly messages: Messages }>({ language: "en", messages: en });
 
-export const language = (): Language => current.value;
+export const language = (): Language => current.value.language;
+
+async function show(wanted: Language): Promise<void> {
+  current.value = { language: wanted, messages: await LANGUAGES[wanted].load() };
+}
+
+/** Resolves once the texts of the reader's language are there; English stays if they cannot be loaded. */
+export const startTexts = (): Promise<void> => show(startLanguage()).catch(console.warn);
 
 // Another tab has changed it.
 globalThis.addEventListener?.("storage", ({ key }: StorageEvent) => {
-  if (key === STORAGE_KEY) current.value = startLanguage();
+  if (key === STORAGE_KEY) void startTexts();
 });
 
-/** Changes the language and remembers it. */
-export function setLanguage(chosen: Language): void {
-  current.value = chosen;
+/** Changes the language and remembers it. Rejects, changing nothing, if its texts cannot be loaded. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  await show(chosen);
   try {
     globalThis.localStorage.setItem(STORAGE_KEY, chosen);
   } catch {
@@ -90,21 +96,21 @@ export function setLanguage(chosen: Language): void {
 
 /** A number as the language writes it. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(current.value, options).format(value);
+  new Intl.NumberFormat(language(), options).format(value);
 
 /** A day and time in the short form of the language. */
 export const formatDate = (time: number): string =>
-  new Intl.DateTimeFormat(current.value, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(time);
 
 function chosenText(message: string | PluralForms, params: Fault["params"]): string {
   if (typeof message === "string") return message;
-  const rule = new Intl.PluralRules(current.value).select(Number(params.count));
+  const rule = new Intl.PluralRules(language()).select(Number(params.count));
   return message[rule] ?? message.other;
 }
 
 /** The text of a message whose key is only known when the page runs, as of an error. */
 function translate({ key, params }: Fault): string {
-  const messages: Messages = LANGUAGES[current.value].messages;
+  const { messages } = current.value;
   return chosenText(messages[key], params).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
