@@ -148,9 +148,9 @@ test("two tabs: settings and solved puzzles are merged, each plays its own game"
   const settings = await openMenu(other, "Settings");
   await settings.getByRole("radio", { name: "Dark" }).check();
   await page.locator("html[data-theme=dark]").waitFor();
-  await other.getByRole("combobox").first().selectOption("Nederlands");
+  await other.getByRole("dialog").getByRole("combobox").selectOption("Nederlands");
   await page.getByRole("link", { name: "Puzzels" }).waitFor();
-  await other.getByRole("combobox").first().selectOption("English");
+  await other.getByRole("dialog").getByRole("combobox").selectOption("English");
   await page.getByRole("link", { name: "Puzzles" }).waitFor();
   // Each tab has its own game.
   await page.getByRole("link", { name: "Play", exact: true }).click();

@@ -118,7 +118,8 @@ class Middle(unittest.TestCase):
         self.assertEqual(set(counts), {8, 10})
         self.assertGreaterEqual(len(MIDDLE), 10)
 
-    # A search that ends within an iteration has the best line from it, and the next one from the iteration before.
+    # A search that ends within an iteration has the best line from it, and the next one from the
+    # iteration before.
     LEAST = LOSS - 0.05
 
     def test_every_other_move_is_a_blunder(self):

@@ -45,7 +45,7 @@ const VIEWS = {
   territory: {
     fragment: "#analyse",
     prepare: async (page) => {
-      await page.keyboard.press("t");
+      await page.getByRole("button", { name: "Territory" }).click();
       await page.getByRole("region", { name: "Territory" }).getByRole("table").waitFor();
     },
   },

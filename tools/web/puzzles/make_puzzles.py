@@ -6,8 +6,9 @@
 The engine plays against itself and, of its best moves, takes the one that keeps the game level,
 so that much is at stake late in the game. The solver goes back from the end of each game and proves,
 of positions where one move seems to win, all winning moves. What has exactly one is graded by the
-lowest level that finds it. Other games, between players who err, give puzzles of the middle game, which are searched
-instead of proved (middle.py). The same games give the same puzzles on every machine.
+lowest level that finds it. Other games, between players who err, give puzzles of the middle game,
+which are searched instead of proved (middle.py). The same games give the same puzzles on every
+machine.
 """
 
 import argparse
@@ -256,7 +257,8 @@ def main():
         pool = search_games(options.pool.with_name("middle.jsonl"), games, options.jobs,
                             lambda size, game: find_middle(engine, STARTS[size], size, game, grade))
     puzzles = [with_themes(puzzle) for puzzle in proved + chosen_from(pool, options.count)]
-    write_file(options.out, sorted(puzzles, key=lambda puzzle: (puzzle["size"], *from_easy_to_hard(puzzle))))
+    puzzles.sort(key=lambda puzzle: (puzzle["size"], *from_easy_to_hard(puzzle)))
+    write_file(options.out, puzzles)
 
 
 if __name__ == "__main__":

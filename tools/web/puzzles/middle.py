@@ -1,4 +1,4 @@
-"""Puzzles from the middle of the game, where no proof can be had: one move is far better than every other."""
+"""Puzzles from the middle of the game, where no proof can be had: one move is far better than all."""
 
 import math
 import random

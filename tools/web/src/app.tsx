@@ -12,13 +12,12 @@ import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
 import { Dialogs } from "./views/dialogs";
 import { PlayView } from "./views/play/play_view";
-import { WatchView } from "./views/watch/watch_view";
 
 const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   play: PlayView,
   analyse: AnalyseView,
   puzzles: () => <Later load={() => import("./views/puzzles/puzzles_view")} />,
-  watch: WatchView,
+  watch: () => <Later load={() => import("./views/watch/watch_view")} />,
   edit: () => <Later load={() => import("./views/edit/edit_view")} />,
 };
 

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { IconButton } from "./button";
-import { Notices } from "./notices";
+import { dismissPlainNotice, Notices } from "./notices";
 
 type DialogName = "share" | "settings" | "keys" | "playFrom" | "load" | "games" | "rules" | "invite" | "join";
 
@@ -19,6 +19,7 @@ export function Dialog({ title, children }: { title: string; children: Component
   useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    dismissPlainNotice();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

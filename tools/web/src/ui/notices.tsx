@@ -54,6 +54,11 @@ export function dismissNotice(): void {
   notice.value = null;
 }
 
+/** Takes away what was only said: a dialog that opens would be covered by it. */
+export function dismissPlainNotice(): void {
+  if (notice.value && !notice.value.isError && !notice.value.action) dismissNotice();
+}
+
 function act(action: Action): void {
   dismissNotice();
   action.run();

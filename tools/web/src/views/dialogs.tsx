@@ -1,5 +1,4 @@
 // The dialog that is open; those of the whole page, settings and keys, stand here.
-import { Later } from "../ui/later";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { mostThreads } from "../engine/client";
@@ -9,6 +8,7 @@ import * as engine from "../stores/engine_settings";
 import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
 import { Choice, Select, Switch } from "../ui/fields";
+import { Later } from "../ui/later";
 import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";

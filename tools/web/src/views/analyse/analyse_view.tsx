@@ -16,7 +16,6 @@ import { DropAndPaste } from "../load/load_dialog";
 import { edit } from "../edit/edit_store";
 import * as store from "./analyse_store";
 import { RegionNumbers } from "./region_numbers";
-import { CurvePanel } from "./curve";
 import { CommentBox, GameTitle, MovesPanel } from "./game_panel";
 import { BestMoves, LinesPanel } from "./lines_panel";
 import { MistakeCard } from "./mistake_card";
@@ -72,7 +71,7 @@ export function AnalyseView() {
           <MistakeCard />
           {store.showsLines.value && !trial && <LinesPanel />}
           {store.showsTerritory.value && <Later load={() => import("./territory_panel")} />}
-          <CurvePanel />
+          <Later load={() => import("./curve")} />
           <MovesPanel />
           <CommentBox />
         </section>

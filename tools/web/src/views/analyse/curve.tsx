@@ -12,7 +12,7 @@ import { Progress } from "../../ui/fields";
 import * as store from "./analyse_store";
 import { percent } from "./lines_panel";
 
-export function CurvePanel() {
+export default function CurvePanel() {
   const { isResting, progress } = store.analyser;
   const { done, total } = progress.value;
   if (store.line.value.length < 2) return null;

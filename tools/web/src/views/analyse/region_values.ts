@@ -1,6 +1,6 @@
 // Values of separated regions, counted exactly by the engine, beside the squares that they have on the board.
 import { computed, signal } from "@preact/signals";
-import { EngineFailure, regionsOf, type Region } from "../../engine/engine";
+import { regionsOf, type Region } from "../../engine/engine";
 import { formatFen } from "../../game/notation";
 import { indexOf, squareName } from "../../game/rules";
 import { regions } from "../../game/regions";
@@ -29,7 +29,9 @@ export const isCounting = computed(
 const MOST_CONTESTED = 14;
 
 const isCountable = (position: Position): boolean =>
-  regions(position).some(({ colors, empty }) => empty > 0 && (colors.size === 1 || (colors.size === 2 && empty <= MOST_CONTESTED)));
+  regions(position).some(
+    ({ colors, empty }) => empty > 0 && (colors.size === 1 || (colors.size === 2 && empty <= MOST_CONTESTED)),
+  );
 
 /** Has the engine count the regions of the position on the board; returns what ends it. */
 export function countRegions(): (() => void) | undefined {
@@ -39,10 +41,8 @@ export function countRegions(): (() => void) | undefined {
   const keep = (values: readonly ValuedRegion[] | null) => (known.value = new Map(known.value).set(id, values));
   regionsOf(formatFen(position), { urgency: "focus", signal: abort.signal }).then(
     (values) => keep(placed(values, position)),
-    (error: unknown) => {
-      // The list of best moves tells what is wrong with the engine.
-      if (error instanceof EngineFailure) keep(null);
-    },
+    // The list of best moves tells what is wrong with the engine.
+    () => abort.signal.aborted || keep(null),
   );
   return () => abort.abort();
 }
@@ -59,7 +59,8 @@ function placed(values: readonly Region[], position: Position): ValuedRegion[] {
 }
 
 function middleOf(squares: readonly Square[]): Square {
-  const mean = (pick: (square: Square) => number) => squares.reduce((sum, square) => sum + pick(square), 0) / squares.length;
+  const mean = (pick: (square: Square) => number) =>
+    squares.reduce((sum, square) => sum + pick(square), 0) / squares.length;
   const [x, y] = [mean((square) => square.x), mean((square) => square.y)];
   const distance = (square: Square) => Math.hypot(square.x - x, square.y - y);
   return squares.reduce((best, square) => (distance(square) < distance(best) ? square : best));

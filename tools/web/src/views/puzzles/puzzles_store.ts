@@ -20,7 +20,7 @@ import { nearness, THEMES, type Nearness, type Theme } from "./themes";
 export interface Puzzle {
   readonly size: number;
   readonly fen: string;
-  /** The only move that wins. */
+  /** The only move that wins, or in the middle of the game the one that is far better than all others. */
   readonly best: string;
   /** From this level of the engine on, every level finds it. */
   readonly level: number;
@@ -76,13 +76,13 @@ export const finding = signal<Finding | null>(null);
 /** Puzzles solved one after the other, each at the first try and without help; and the most of them. */
 export const run = storedSignal("puzzles.run", 0, isWholeNumber(0, 1e6));
 export const longestRun = storedSignal("puzzles.longestRun", 0, isWholeNumber(0, 1e6));
-/** Whether the puzzle may count: nothing was tried or shown yet. */
-let isFresh = true;
+/** open: a right move makes the row longer; helped: it leaves the row as it is; settled: nothing changes it. */
+let standing: "open" | "helped" | "settled" = "open";
 
 /** Ends the row, at the first wrong move or when the solution is shown. */
 function endRun(): void {
-  if (isFresh) run.value = 0;
-  isFresh = false;
+  if (standing !== "settled") run.value = 0;
+  standing = "settled";
 }
 
 const start = computed<Position>(() =>
@@ -159,7 +159,7 @@ export function openTodays(): void {
 export function open(next: Puzzle | null): void {
   batch(() => {
     puzzle.value = next;
-    isFresh = next !== null && !solvedSet.value.has(next.fen);
+    standing = next !== null && !solvedSet.value.has(next.fen) ? "open" : "settled";
     tryAgain();
   });
 }
@@ -184,8 +184,7 @@ export function tryAgain(): void {
 
 export function giveHint(): void {
   if (state.value !== "open" || hints.value > 1) return;
-  // With help it does not count, and ends nothing.
-  isFresh = false;
+  if (standing === "open") standing = "helped";
   hints.value += 1;
 }
 
@@ -207,8 +206,9 @@ function answer(move: Move): void {
 function noteRight(solvedOne: Puzzle): void {
   solved.add(solvedOne.fen);
   if (isTodays(solvedOne)) noteSolved(dayOf(new Date()));
-  if (!isFresh) return;
-  isFresh = false;
+  const wasOpen = standing === "open";
+  standing = "settled";
+  if (!wasOpen) return;
   run.value += 1;
   longestRun.value = Math.max(longestRun.value, run.value);
 }

@@ -18,7 +18,7 @@ import { SizeChoice } from "../play/setup_panel";
 import { ChanceBar, EndingText, LevelSlider, PlayerBar, useAnnouncements } from "../players";
 import * as store from "./watch_store";
 
-export function WatchView() {
+export default function WatchView() {
   useAnnouncements(store.match);
   useEffect(() => pauseOnLeaving, []);
   const match = store.match.value;
