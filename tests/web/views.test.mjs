@@ -91,6 +91,8 @@ const LANGUAGES = [
 for (const [locale, language, tab, complaint] of LANGUAGES) {
   test(`a browser in ${locale} is spoken to in ${language}`, async () => {
     const page = await browser.open({ fragment: "#analyse", locale });
+    // The texts of a language come after the page.
+    await page.locator(".tab").first().waitFor();
     assert.equal(await page.locator("html").getAttribute("lang"), language);
     assert.equal(await page.locator(".tab[aria-current]").innerText(), tab);
     await paste(page, "3q2q3/9 w");
