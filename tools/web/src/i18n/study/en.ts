@@ -95,7 +95,7 @@ export const en = {
   "puzzles.progress": "{done} of {total} solved",
   "puzzles.refuted.black": "Black answers {reply} and wins.",
   "puzzles.refuted.white": "White answers {reply} and wins.",
-  "puzzles.run": { one: "at the first try: {count} in a row, {most} at most", other: "at the first try: {count} in a row, {most} at most" },
+  "puzzles.run": { one: "at the first try: {count} in a row, best {most}", other: "at the first try: {count} in a row, best {most}" },
   "puzzles.showSolution": "Solution",
   "puzzles.skip": "Skip",
   "puzzles.solutionIs": "The winning move is {move}.",

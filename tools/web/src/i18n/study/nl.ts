@@ -97,7 +97,7 @@ export const nl: TextsFor<typeof en> = {
   "puzzles.progress": "{done} van {total} opgelost",
   "puzzles.refuted.black": "Zwart antwoordt {reply} en wint.",
   "puzzles.refuted.white": "Wit antwoordt {reply} en wint.",
-  "puzzles.run": { one: "meteen goed: {count} op rij, hoogstens {most}", other: "meteen goed: {count} op rij, hoogstens {most}" },
+  "puzzles.run": { one: "meteen goed: {count} op rij, record {most}", other: "meteen goed: {count} op rij, record {most}" },
   "puzzles.showSolution": "Oplossing",
   "puzzles.skip": "Overslaan",
   "puzzles.solutionIs": "De winnende zet is {move}.",

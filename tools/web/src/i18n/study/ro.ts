@@ -108,9 +108,9 @@ export const ro: TextsFor<typeof en> = {
   "puzzles.refuted.white": "Albul răspunde {reply} și câștigă.",
   "puzzles.run":
     {
-      one: "din prima: {count} la rând, cel mult {most}",
-      few: "din prima: {count} la rând, cel mult {most}",
-      other: "din prima: {count} la rând, cel mult {most}",
+      one: "din prima: {count} la rând, record {most}",
+      few: "din prima: {count} la rând, record {most}",
+      other: "din prima: {count} la rând, record {most}",
     },
   "puzzles.showSolution": "Soluție",
   "puzzles.skip": "Sari peste",

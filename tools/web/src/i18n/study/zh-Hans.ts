@@ -95,7 +95,7 @@ export const zhHans: TextsFor<typeof en> = {
   "puzzles.progress": "已解 {done} / {total}",
   "puzzles.refuted.black": "黑方应以 {reply}，取胜。",
   "puzzles.refuted.white": "白方应以 {reply}，取胜。",
-  "puzzles.run": { other: "一次做对：连续 {count} 题，最多 {most} 题" },
+  "puzzles.run": { other: "一次做对：连续 {count} 题，最佳 {most} 题" },
   "puzzles.showSolution": "答案",
   "puzzles.skip": "跳过",
   "puzzles.solutionIs": "取胜的着法是 {move}。",
