@@ -50,15 +50,33 @@ def without_time(text):
     return re.sub(r"(\bnps|\btime|\bhashfull) \d+( ms)?", "", text)
 
 
+def searches_by_uci(command):
+    """The lines of each search; the next command waits for its end, since it would stop it."""
+    searches = []
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                          env={**os.environ, "WINEDEBUG": "-all"}) as program:
+        for line in UCI:
+            program.stdin.write(f"{line}\n".encode())
+            program.stdin.flush()
+            if not line.startswith("go"):
+                continue
+            searches.append([])
+            while not searches[-1] or not searches[-1][-1].startswith("bestmove"):
+                answer = program.stdout.readline().decode()
+                if not answer:
+                    raise Failed("uci: it ended in a search")
+                searches[-1].append(answer.removesuffix("\n"))
+    return searches
+
+
 def answers_of(program, folder):
     """What the console and the bot say; `program(name)` is the command for one of them."""
     answers = {"bench": out_of([*program("amazons"), "bench"]).splitlines()[-1]}
-    lines = out_of([*program("amazons"), "uci"], "\n".join(UCI) + "\n").splitlines()
-    first_search = lines[:next((i + 1 for i, line in enumerate(lines) if line.startswith("bestmove")), None)]
-    answers["uci"] = [without_time(line) for line in first_search if line.startswith(("info depth", "bestmove"))]
+    searches = searches_by_uci([*program("amazons"), "uci"])
+    answers["uci"] = [without_time(line) for line in searches[0] if line.startswith(("info depth", "bestmove"))]
     # Two threads play what they like, but they play.
-    if sum(line.startswith("bestmove ") and "(none)" not in line for line in lines) != 2:
-        raise Failed("uci: not two moves: " + " | ".join(lines[-4:]))
+    if not searches[1][-1].startswith("bestmove ") or "(none)" in searches[1][-1]:
+        raise Failed("uci: no move by two threads: " + searches[1][-1])
     played = out_of([*program("amazons"), "play", "--size", "8", "--color", "white", "--nodes", "1000"],
                     "save game.sgf\nboard\nquit\n", folder)
     answers["play"] = re.sub(r"saved .*|\d+(\.\d+)? s\b", "", without_time(played))

@@ -4,8 +4,8 @@
     cross.py linux-aarch64 windows-x86_64 --zig build/cross/venv/bin/python
     cross.py all --zig build/cross/venv/bin/python
 
-The programs, without symbols, and the licences of what is in them go to FOLDER/SYSTEM/amazons. For Linux they are static; for Windows and macOS they need
-only what is part of the system. jsoncpp is compiled from Debian's source package, CLI11 is headers only.
+The programs, without symbols, and the licences of what is in them go to FOLDER/SYSTEM/amazons. For Linux they are
+static; for Windows and macOS they need only what is part of the system. jsoncpp is compiled from Debian's source package, CLI11 is headers only.
 """
 
 import argparse
@@ -141,7 +141,8 @@ def main():
     parser.add_argument("systems", nargs="+", choices=[*SYSTEMS, "all"], metavar="SYSTEM",
                         help=", ".join([*SYSTEMS, "all"]))
     parser.add_argument("--zig", required=True, metavar="PYTHON", help="a Python that has the package ziglang")
-    parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "cross", help="where to build (build/cross)")
+    parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build" / "cross",
+                        help="where to build (build/cross)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
