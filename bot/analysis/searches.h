@@ -1,11 +1,12 @@
 // Searches of many positions, several at once.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -35,9 +36,9 @@ class Listener {
 };
 
 /// Searches tasks in threads of its own, the highest priority first and, of the same priority, who
-/// came first. Each search has one thread, and begins with an
-/// empty table: with a limit of nodes or depth its answer is the same whatever else is searched.
-/// All functions may be called from any thread.
+/// came first. Each search has one thread, and begins with an empty table: with a limit of nodes or
+/// depth its result is the same whatever else is searched. All functions may be called from any
+/// thread.
 class Searches {
  public:
   /// So many searches at once, each with an engine of these options; throws std::runtime_error if
