@@ -1,5 +1,7 @@
 // Targets are the instruction sets that the evaluation's kernels are compiled for; each target has
-// all instructions of the one before. Kernels compute the same integers for all targets.
+// all instructions of the one before. Kernels compute the same integers for all targets. What every
+// processor of its kind has is `plain`: SSE2 on x86-64, NEON on 64-bit ARM, the vectors of
+// WebAssembly in the builds that use them, and loops elsewhere (see vectors.h).
 //
 // Each kernel is written once, in a header that is included once for each target and defines its
 // functions in that target's namespace. Primitives that differ between targets have the same name
