@@ -42,6 +42,9 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   assert.match(await current(page).innerText(), /^b6-b5\/e2/);
   await page.keyboard.press("End");
   assert.ok(await leadsThere(() => page.keyboard.press("N")));
+  // After the last one comes the first.
+  await page.keyboard.press("End");
+  assert.ok(await leadsThere(() => page.keyboard.press("n")));
   await page.keyboard.press("Home");
   assert.ok(await leadsThere(() => page.getByRole("button", { name: "Next mistake" }).click()));
   await page.keyboard.press("Home");

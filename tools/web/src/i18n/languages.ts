@@ -41,31 +41,26 @@ function startLanguage(): Language {
 
 let wanted: Language = "en";
 
-/** Where the texts cannot be had the page goes on in the language that it has. */
 async function use(chosen: Language): Promise<void> {
   wanted = chosen;
-  try {
-    const messages = await LANGUAGES[chosen].load();
-    if (wanted === chosen) texts.value = { language: chosen, messages };
-  } catch (error) {
-    console.warn(error);
-  }
+  const messages = await LANGUAGES[chosen].load();
+  if (wanted === chosen) texts.value = { language: chosen, messages };
 }
 
-/** Resolves once the texts of the reader's language are there. */
-export const startTexts = (): Promise<void> => use(startLanguage());
+/** Resolves once the texts of the reader's language are there; the page's stay if they cannot be loaded. */
+export const startTexts = (): Promise<void> => use(startLanguage()).catch(console.warn);
 
 // Another tab has changed it.
 window.addEventListener("storage", ({ key }) => {
   if (key === STORAGE_KEY) void startTexts();
 });
 
-/** Changes the language and remembers it; resolves once the texts are there. */
-export function setLanguage(chosen: Language): Promise<void> {
+/** Changes the language and remembers it. Rejects, changing nothing, if its texts cannot be loaded. */
+export async function setLanguage(chosen: Language): Promise<void> {
+  await use(chosen);
   try {
     localStorage.setItem(STORAGE_KEY, chosen);
   } catch {
     // Then it holds until the page is closed.
   }
-  return use(chosen);
 }

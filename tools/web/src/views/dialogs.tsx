@@ -9,6 +9,7 @@ import * as settings from "../stores/settings";
 import { Dialog, openDialog } from "../ui/dialog";
 import { Choice, Select, Switch } from "../ui/fields";
 import { Later } from "../ui/later";
+import { notify } from "../ui/notices";
 import { GamesDialog } from "./games/games_dialog";
 import { LoadDialog } from "./load/load_dialog";
 import { PlayFromDialog } from "./play/setup_panel";
@@ -43,11 +44,14 @@ const NAMES = Object.entries(LANGUAGES).map(([value, { name }]) => ({
   text: name,
 }));
 
+const chooseLanguage = (chosen: Language): void =>
+  void setLanguage(chosen).catch((error: unknown) => notify(String(error), true));
+
 function SettingsDialog() {
   const { theme, coordinates, turned, mirrored } = settings;
   return (
     <Dialog title={t("settings.title")}>
-      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={(value) => void setLanguage(value)} />
+      <Select label={t("settings.language")} value={language()} options={NAMES} onChange={chooseLanguage} />
       <Choice
         label={t("settings.theme")}
         value={theme.value}

@@ -17,7 +17,7 @@ export const en = {
   "analyse.moveLost": "{move} lost {value}%",
   "analyse.next": "One move on",
   "analyse.nextMistake": "Next mistake",
-  "analyse.noMistake": "There is no further mistake.",
+  "analyse.noMistake": "No mistake was found.",
   "analyse.playFrom": "Play from here",
   "analyse.previous": "One move back",
   "analyse.previousMistake": "Previous mistake",

@@ -19,7 +19,7 @@ export const nl: TextsFor<typeof en> = {
   "analyse.moveLost": "{move} verloor {value}%",
   "analyse.next": "Een zet verder",
   "analyse.nextMistake": "Volgende fout",
-  "analyse.noMistake": "Er is geen fout meer.",
+  "analyse.noMistake": "Er is geen fout gevonden.",
   "analyse.playFrom": "Speel vanaf hier",
   "analyse.previous": "Een zet terug",
   "analyse.previousMistake": "Vorige fout",

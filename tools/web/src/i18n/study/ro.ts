@@ -19,7 +19,7 @@ export const ro: TextsFor<typeof en> = {
   "analyse.moveLost": "{move} a pierdut {value}%",
   "analyse.next": "O mutare înainte",
   "analyse.nextMistake": "Greșeala următoare",
-  "analyse.noMistake": "Nu mai este nicio greșeală.",
+  "analyse.noMistake": "Nu s-a găsit nicio greșeală.",
   "analyse.playFrom": "Joacă de aici",
   "analyse.previous": "O mutare înapoi",
   "analyse.previousMistake": "Greșeala anterioară",

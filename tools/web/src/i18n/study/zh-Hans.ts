@@ -19,7 +19,7 @@ export const zhHans: TextsFor<typeof en> = {
   "analyse.moveLost": "{move} 损失 {value}%",
   "analyse.next": "前进一步",
   "analyse.nextMistake": "下一个失误",
-  "analyse.noMistake": "没有更多失误。",
+  "analyse.noMistake": "没有找到失误。",
   "analyse.playFrom": "从此局面对弈",
   "analyse.previous": "后退一步",
   "analyse.previousMistake": "上一个失误",

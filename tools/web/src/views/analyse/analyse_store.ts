@@ -156,13 +156,19 @@ export function takeBest(): void {
   if (best) take(parseMove(best, position.value));
 }
 
-/** To the position before the next move of the line that is a mistake or worse; by -1 to the one before. */
+/**
+ * To the position before the next move of the line that is a mistake or worse, after the last one before the first; by
+ * -1 the other way.
+ */
 export function goToMistake(by: 1 | -1): void {
   const { verdicts } = analyser;
   const moves = line.value;
   const at = moves.indexOf(mistake.value ?? node.value);
   const isBad = (candidate: GameNode) => isMistake(lossOf(candidate, verdicts.value) ?? 0);
-  const found = by === 1 ? moves.slice(at + 1).find(isBad) : moves.slice(0, Math.max(0, at)).findLast(isBad);
+  const found =
+    by === 1
+      ? (moves.slice(at + 1).find(isBad) ?? moves.find(isBad))
+      : (moves.slice(0, Math.max(0, at)).findLast(isBad) ?? moves.findLast(isBad));
   if (!found?.parent || !found.move) return notify(t("analyse.noMistake"));
   const loss = lossOf(found, verdicts.value) ?? 0;
   batch(() => {

@@ -63,17 +63,17 @@ function lossText(node: GameNode, loss: number | undefined): string {
   return loss === undefined ? move : t("analyse.moveLost", { move, value: percent(loss) });
 }
 
-/** The accuracy of each side and its mistakes, as far as the game has been looked at. */
+/** The mistakes of each side as far as the game has been looked at; its accuracy once that is all of it. */
 function Means({ isWhole }: { isWhole: boolean }) {
   return (
     <dl class="means" data-testid={isWhole ? "means" : undefined}>
-      <Mean color="white" />
-      <Mean color="black" />
+      <Mean color="white" isWhole={isWhole} />
+      <Mean color="black" isWhole={isWhole} />
     </dl>
   );
 }
 
-function Mean({ color }: { color: Color }) {
+function Mean({ color, isWhole }: { color: Color; isWhole: boolean }) {
   const losses = store.line.value.flatMap((node) => {
     const isOwn = node.parent?.position.toMove === color;
     const loss = isOwn ? lossOf(node, store.analyser.verdicts.value) : undefined;
@@ -89,10 +89,12 @@ function Mean({ color }: { color: Color }) {
         {t(`color.${color}`)}
       </dt>
       <dd>
-        <span title={t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })}>
-          {t("analyse.accuracy", { value: Math.round(accuracyOf(losses) ?? 0) })}
-        </span>{" "}
-        · {t("analyse.mistakes", { count })}
+        {isWhole && (
+          <span title={t("analyse.meanLoss", { value: (mean * 100).toFixed(1) })}>
+            {t("analyse.accuracy", { value: Math.round(accuracyOf(losses) ?? 0) })} ·{" "}
+          </span>
+        )}
+        {t("analyse.mistakes", { count })}
       </dd>
     </div>
   );
