@@ -5,10 +5,8 @@
 
 namespace amazons::system {
 
-// Descriptors of the standard streams.
-constexpr int standard_input = 0;
-constexpr int standard_output = 1;
-constexpr int standard_error = 2;
+/// The descriptors of the standard streams.
+enum Descriptor : int { standard_input = 0, standard_output = 1, standard_error = 2 };
 
 /// Makes files and pipes that are standard streams pass all bytes unchanged, where the system would
 /// translate the ends of lines. To be called before they are used.
