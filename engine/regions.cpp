@@ -86,6 +86,11 @@ void add_counts(const endgame::Region& region, RegionReport& report) {
 
 }  // namespace
 
+const char* name(RegionWinner winner) {
+  constexpr const char* names[] = {"black", "white", "first", "second"};
+  return names[static_cast<int>(winner)];
+}
+
 std::vector<RegionReport> regions_of(const rules::Position& position) {
   const Inset<10, 10> inset(position.width(), position.height());
   const auto board = inset.to_board(position);

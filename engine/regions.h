@@ -13,6 +13,9 @@ namespace amazons {
 /// first or second.
 enum class RegionWinner { black, white, first, second };
 
+/// "black", "white", "first" or "second".
+const char* name(RegionWinner winner);
+
 /// Connected empty squares and amazons (also diagonally), which arrows and the rim separate from
 /// the rest of the board. The value is that of a combinatorial game with Black as Left: n is n free
 /// moves for Black, -n is n for White. Results are missing if the region is too large.

@@ -65,11 +65,6 @@ Json::Value territory_of(const rules::Position& position) {
   return territory;
 }
 
-const char* name_of(RegionWinner winner) {
-  constexpr const char* names[] = {"black", "white", "first", "second"};
-  return names[static_cast<int>(winner)];
-}
-
 template <typename T>
 Json::Value or_null(const std::optional<T>& value) {
   return value ? Json::Value(*value) : Json::Value();
@@ -83,7 +78,7 @@ Json::Value regions_as_json(const rules::Position& position) {
       entry["amazons"].append(rules::to_algebraic(square, position.height()));
     }
     entry["empty"] = region.empty;
-    entry["winner"] = region.winner ? Json::Value(name_of(*region.winner)) : Json::Value();
+    entry["winner"] = region.winner ? Json::Value(name(*region.winner)) : Json::Value();
     entry["value"] = region.value.empty() ? Json::Value() : Json::Value(region.value);
     entry["mean"] = or_null(region.mean);
     entry["temperature"] = or_null(region.temperature);

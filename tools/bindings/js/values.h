@@ -94,20 +94,6 @@ inline val thought_value(const Thought& thought, int height) {
   return found;
 }
 
-inline const char* name_of(RegionWinner winner) {
-  switch (winner) {
-    case RegionWinner::black:
-      return "black";
-    case RegionWinner::white:
-      return "white";
-    case RegionWinner::first:
-      return "first";
-    case RegionWinner::second:
-      return "second";
-  }
-  return "";
-}
-
 /// As `Region` in engine_client.d.mts.
 inline val region_value(const RegionReport& region, int height) {
   std::vector<std::string> amazons;
@@ -117,7 +103,7 @@ inline val region_value(const RegionReport& region, int height) {
   val found = val::object();
   found.set("amazons", array_of(amazons));
   found.set("empty", region.empty);
-  if (region.winner) found.set("winner", std::string(name_of(*region.winner)));
+  if (region.winner) found.set("winner", std::string(name(*region.winner)));
   if (region.bounds) {
     found.set("least", region.bounds->least);
     found.set("most", region.bounds->most);

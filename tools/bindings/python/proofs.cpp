@@ -66,19 +66,6 @@ py::dict solve(HeldGame held, bool all_moves, std::optional<double> seconds,
   return found;
 }
 
-const char* name_of(RegionWinner winner) {
-  switch (winner) {
-    case RegionWinner::black:
-      return "black";
-    case RegionWinner::white:
-      return "white";
-    case RegionWinner::first:
-      return "first";
-    default:
-      return "second";
-  }
-}
-
 py::list regions(HeldGame held) {
   const Game game = *held;
   game.refuse_within_turn();
@@ -96,7 +83,7 @@ py::list regions(HeldGame held) {
     py::dict region;
     region["amazons"] = amazons;
     region["empty"] = report.empty;
-    region["winner"] = report.winner ? py::object(py::str(name_of(*report.winner))) : py::none();
+    region["winner"] = report.winner ? py::object(py::str(name(*report.winner))) : py::none();
     region["bounds"] = report.bounds
                            ? py::object(py::make_tuple(report.bounds->least, report.bounds->most))
                            : py::none();
