@@ -23,6 +23,7 @@ _COMPILE_SECONDS = 120
 _COMPILE_BYTES = 4 << 30
 _SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/alternatives", "/etc/ld.so.cache")
 _WHERE = "/tmp"  # the folder of the bot, as it sees it
+_COMPILED = f"{_WHERE}/compiled"  # that of its source, as the compiler sees it
 # Botzone has jsoncpp's headers in a folder jsoncpp, Debian in jsoncpp/json.
 _HEADER = "#include <json/json.h>\n"
 
@@ -61,19 +62,19 @@ def _compile(folder, content, suffix, path):
     os.makedirs(os.path.join(folder, "include", "jsoncpp"), exist_ok=True)
     with open(os.path.join(folder, "include", "jsoncpp", "json.h"), "w", encoding="ascii") as file:
         file.write(_HEADER)
-    new = f"{_WHERE}/work/new"
+    new = f"{_COMPILED}/new"
     if suffix == ".py":
         command = ["python3", "-c", "import sys; compile(open(sys.argv[1]).read(), 'bot.py', 'exec')",
-                   f"{_WHERE}/work/source.py"]
+                   f"{_COMPILED}/source.py"]
         shutil.copy(source, os.path.join(folder, "new"))
     else:
-        command = ["g++", "-D_BOTZONE_ONLINE", "-O2", "-mavx", "-std=c++17", f"-I{_WHERE}/work/include",
-                   "-isystem", "/usr/include/jsoncpp", "-w", "-x", "c++", f"{_WHERE}/work/source{suffix}",
+        command = ["g++", "-D_BOTZONE_ONLINE", "-O2", "-mavx", "-std=c++17", f"-I{_COMPILED}/include",
+                   "-isystem", "/usr/include/jsoncpp", "-w", "-x", "c++", f"{_COMPILED}/source{suffix}",
                    "-ljsoncpp", "-lpthread", "-o", new]
     limited = ["prlimit", f"--as={_COMPILE_BYTES}", f"--cpu={_COMPILE_SECONDS}", "--core=0", *command]
     try:
         done = subprocess.run(
-            _sandbox(limited, ("--bind", folder, f"{_WHERE}/work")), stdin=subprocess.DEVNULL, text=True,
+            _sandbox(limited, ("--bind", folder, _COMPILED)), stdin=subprocess.DEVNULL, text=True,
             errors="backslashreplace", capture_output=True, timeout=2 * _COMPILE_SECONDS, check=False)
         complaint = done.stderr.strip() if done.returncode != 0 else ""
     except subprocess.TimeoutExpired:
@@ -85,7 +86,7 @@ def _compile(folder, content, suffix, path):
 
 def _telling(complaint):
     """The line of a compiler's complaint that says most."""
-    lines = [line.strip() for line in complaint.replace(f"{_WHERE}/work/", "").splitlines() if line.strip()]
+    lines = [line.strip() for line in complaint.replace(f"{_COMPILED}/", "").splitlines() if line.strip()]
     return next((line for line in lines if "error" in line.lower()), lines[-1])[:200]
 
 
