@@ -10,7 +10,7 @@ CTEST_FLAGS ?=
 SKIP_LABELS ?= resources
 
 # Debian's names of the packages that each kind of target needs.
-DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev
+DEBS_BUILD := g++ cmake pkg-config python3 libjsoncpp-dev libcli11-dev libedit-dev zlib1g-dev
 DEBS_PYTHON := python3-dev pybind11-dev
 DEBS_MATCH := python3-numpy python3-tqdm python3-matplotlib python3-psutil python3-scipy \
   python3-jsonschema bubblewrap $(DEBS_PYTHON)

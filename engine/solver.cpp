@@ -6,8 +6,10 @@
 #include <thread>
 
 #include "engine/bridge/bridge.h"
+#include "engine/certificate_text.h"
 #include "engine/solve/checkpoint.h"
 #include "engine/solve/searcher.h"
+#include "engine/solve/strategy.h"
 
 namespace amazons {
 
@@ -46,6 +48,7 @@ class PositionSolver::Implementation {
  public:
   Implementation(const rules::Position& position, const ProofOptions& options)
       : options_(options),
+        position_(position),
         canvas_(endgame::Canvas::of(position.width(), position.height())),
         start_(state_of(position)),
         numbering_(position.width()),
@@ -61,18 +64,31 @@ class PositionSolver::Implementation {
   /// Finds all winning moves, in the order of generation.
   ProofOutcome find_all(std::uint64_t max_nodes, const ProofCallback& callback);
 
+  std::optional<CertificateSize> certify(std::ostream& stream, const CertificateCallback& callback);
+
   solve::ProofSubject subject() const { return {canvas_, start_, options_.use_knowledge}; }
   solve::ProofTable& table() { return table_; }
 
  private:
   Proved prove(const State& state, std::uint64_t max_nodes, const ProofCallback& callback);
 
+  solve::Searcher::Options searcher_options() const;
+
   ProofOptions options_;
+  rules::Position position_;
   const endgame::Canvas& canvas_;
   State start_;
   Numbering numbering_;
   solve::ProofTable table_;
 };
+
+solve::Searcher::Options PositionSolver::Implementation::searcher_options() const {
+  solve::Searcher::Options options;
+  options.knowledge = options_.use_knowledge;
+  options.nodes_per_tick = nodes_per_tick;
+  options.depth_first_empties = depth_first_empties(canvas_);
+  return options;
+}
 
 Proved PositionSolver::Implementation::prove(const State& state, std::uint64_t max_nodes,
                                              const ProofCallback& callback) {
@@ -83,11 +99,8 @@ Proved PositionSolver::Implementation::prove(const State& state, std::uint64_t m
       control.stop = true;
     }
   };
-  solve::Searcher::Options options;
-  options.knowledge = options_.use_knowledge;
+  solve::Searcher::Options options = searcher_options();
   options.parallel = options_.threads > 1;
-  options.nodes_per_tick = nodes_per_tick;
-  options.depth_first_empties = depth_first_empties(canvas_);
   Proved proved;
   std::mutex mutex;
   const auto work = [&](const std::function<void()>& on_tick) {
@@ -148,6 +161,53 @@ ProofOutcome PositionSolver::Implementation::find_all(std::uint64_t max_nodes,
   return outcome;
 }
 
+std::optional<CertificateSize> PositionSolver::Implementation::certify(
+    std::ostream& stream, const CertificateCallback& callback) {
+  CertificateSize size;
+  solve::Control control;
+  const auto goes_on = [&] {
+    if (callback && !callback(size)) control.stop = true;
+    return !control.stop;
+  };
+  solve::Searcher searcher(canvas_, table_, control, searcher_options(), goes_on);
+  const auto find_move = [&](const State& state) {
+    if (searcher.prove(state) != Verdict::win) return Move();
+    if (const Move move = searcher.winning_move()) return move;
+    // The proof is a private move, or counting.
+    Move winning;
+    endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
+      if (searcher.prove(after_move(state, from, to, arrow)) != Verdict::loss) return false;
+      winning = Move(from, to, arrow);
+      return true;
+    });
+    return winning;
+  };
+  solve::Strategy strategy(canvas_, find_move);
+  const Verdict verdict = searcher.prove(start_);
+  if (verdict == Verdict::unknown) return std::nullopt;
+  CertificateText text(stream, position_);
+  State start = start_;
+  std::optional<rules::Move> first;
+  if (verdict == Verdict::win) {
+    const Move move = strategy.answer(start_);
+    if (!move) return std::nullopt;
+    first = numbering_.to_rules(move);
+    start = after_move(start_, move.from(), move.to(), move.arrow());
+  }
+  text.begin(first);
+  const bool is_whole =
+      strategy.list(start, [&](const State& state, const std::vector<Move>& answers) {
+        text.add(state, answers);
+        ++size.positions;
+        size.fillings = strategy.fillings().size();
+        return goes_on();
+      });
+  if (!is_whole) return std::nullopt;
+  text.end(strategy.fillings().kept());
+  size.fillings = strategy.fillings().size();
+  return size;
+}
+
 PositionSolver::PositionSolver(const rules::Position& position, const ProofOptions& options)
     : implementation_(std::make_unique<Implementation>(position, options)) {}
 PositionSolver::~PositionSolver() = default;
@@ -159,6 +219,11 @@ ProofOutcome PositionSolver::solve(bool all_moves, std::optional<std::uint64_t> 
   const std::uint64_t limit = max_nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   return all_moves ? implementation_->find_all(limit, callback)
                    : implementation_->find_one(limit, callback);
+}
+
+std::optional<CertificateSize> PositionSolver::certify(std::ostream& stream,
+                                                       const CertificateCallback& callback) {
+  return implementation_->certify(stream, callback);
 }
 
 void PositionSolver::save(std::ostream& stream) const {

@@ -42,6 +42,15 @@ struct ProofOutcome {
   std::uint64_t nodes = 0;                 ///< positions expanded, by all threads
 };
 
+/// What a certificate holds so far.
+struct CertificateSize {
+  std::uint64_t positions = 0;  ///< with the winner's answers to all moves
+  std::uint64_t fillings = 0;   ///< numbers of moves, each with a witness
+};
+
+/// Called for each position of a certificate; returns false to stop.
+using CertificateCallback = std::function<bool(const CertificateSize&)>;
+
 /// Proves who wins one position. See engine/solve/README.md.
 class PositionSolver {
  public:
@@ -57,6 +66,12 @@ class PositionSolver {
   /// call continues it. Throws what the callback throws.
   ProofOutcome solve(bool all_moves, std::optional<std::uint64_t> max_nodes,
                      const ProofCallback& callback = {});
+
+  /// Writes who wins and how, for others to check: the text that tools/solve/README.md describes.
+  /// Proves first what `solve` has not. Returns nothing, with the text unfinished, if the callback
+  /// ended it. Throws what the callback throws.
+  std::optional<CertificateSize> certify(std::ostream& stream,
+                                         const CertificateCallback& callback = {});
 
   /// Writes the results so far, at most about 64 MB of them; the callback may call it.
   void save(std::ostream& stream) const;

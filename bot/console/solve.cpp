@@ -6,6 +6,7 @@
 #include "bot/console/commands.h"
 #include "bot/console/files.h"
 #include "bot/console/options.h"
+#include "bot/console/packed_text.h"
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "bot/system/machine.h"
@@ -35,12 +36,14 @@ struct SolveCommand {
   bool without_knowledge = false;
   std::string checkpoint;
   double checkpoint_seconds = 60;
+  std::string certificate;
   std::string version;
 
   void run() const;
 
  private:
-  ProofOutcome prove(const rules::Position& position, const StopOnInterrupt& interrupt) const;
+  ProofOutcome prove(PositionSolver& solver, const StopOnInterrupt& interrupt) const;
+  void write_certificate(PositionSolver& solver, const StopOnInterrupt& interrupt) const;
   void print_job(const rules::Position& start, const ProofOutcome& outcome) const;
 };
 
@@ -89,11 +92,7 @@ PositionSolver make_solver(const rules::Position& position, const ProofOptions& 
   }
 }
 
-ProofOutcome SolveCommand::prove(const rules::Position& position,
-                                 const StopOnInterrupt& interrupt) const {
-  ProofOptions options = proof;
-  options.use_knowledge = !without_knowledge;
-  PositionSolver solver = make_solver(position, options);
+ProofOutcome SolveCommand::prove(PositionSolver& solver, const StopOnInterrupt& interrupt) const {
   if (!checkpoint.empty() && exists(checkpoint)) read_checkpoint(solver, checkpoint);
   const auto start = Time::now();
   auto saved = start;
@@ -111,6 +110,27 @@ ProofOutcome SolveCommand::prove(const rules::Position& position,
   ProofOutcome outcome = solver.solve(all_moves, max_nodes, report);
   if (!checkpoint.empty()) write_checkpoint(solver, checkpoint);
   return outcome;
+}
+
+/// Writes the winner's strategy once it is whole.
+void SolveCommand::write_certificate(PositionSolver& solver,
+                                     const StopOnInterrupt& interrupt) const {
+  PackedText content;
+  std::optional<CertificateSize> size;
+  {
+    ProgressLine line;
+    size = solver.certify(content, [&](const CertificateSize& so_far) {
+      line.show([&] {
+        return "certificate: positions " + std::to_string(so_far.positions) + " fillings " +
+               std::to_string(so_far.fillings);
+      });
+      return !interrupt.has_come();
+    });
+  }
+  if (!size) throw CLI::RuntimeError(interrupt.status());
+  write_file(certificate, content.finish());
+  std::cout << "certificate positions " << size->positions << " fillings " << size->fillings
+            << std::endl;
 }
 
 /// The position's image under a symmetry, whose bits say what to exchange: 1 left and right, 2 top
@@ -182,7 +202,11 @@ void SolveCommand::run() const {
   if (lists_jobs) return list_jobs(start, plies);
   const auto began = Time::now();
   const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
-  const ProofOutcome outcome = prove(start, interrupt);
+  if (!certificate.empty()) check_writable(certificate);
+  ProofOptions options = proof;
+  options.use_knowledge = !without_knowledge;
+  PositionSolver solver = make_solver(start, options);
+  const ProofOutcome outcome = prove(solver, interrupt);
   // Whoever has ended a job does not want half of it.
   if (as_job && interrupt.has_come()) throw CLI::RuntimeError(interrupt.status());
   const auto time = Time::now() - began;
@@ -194,7 +218,10 @@ void SolveCommand::run() const {
     std::cout << "move " << rules::to_algebraic(move, start.height()) << '\n';
   }
   std::cout << "result " << name(outcome.result) << std::endl;
-  if (outcome.result != ProofResult::unknown) return;
+  if (outcome.result != ProofResult::unknown) {
+    if (!certificate.empty()) write_certificate(solver, interrupt);
+    return;
+  }
   throw CLI::RuntimeError(interrupt.has_come() ? interrupt.status() : unknown_status);
 }
 
@@ -225,14 +252,15 @@ void add_limits(CLI::App& command, SolveCommand& options) {
 }
 
 /// Options for tools/solve/prove.
-void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all) {
+void add_jobs(CLI::App& command, SolveCommand& options, CLI::Option* all,
+              CLI::Option* certificate) {
   const std::string group = "Jobs of a large proof, for tools/solve/prove";
   auto* as_job =
       command.add_flag("--as-job", options.as_job, "Print the result as a line of a file of jobs");
-  as_job->excludes(all)->group(group);
+  as_job->excludes(all)->excludes(certificate)->group(group);
   auto* list = command.add_flag("--list-jobs", options.lists_jobs,
                                 "Prove nothing; print the moves that lead to the jobs");
-  list->excludes(all)->excludes(as_job)->group(group);
+  list->excludes(all)->excludes(as_job)->excludes(certificate)->group(group);
   command.add_option("--plies", options.plies, "--list-jobs: plies from the position to the jobs")
       ->needs(list)
       ->transform(whole_number(1, most_job_plies))
@@ -250,7 +278,12 @@ CLI::App* add_solve(CLI::App& app, const std::string& version) {
   auto* all =
       command->add_flag("--all", options->all_moves, "Find all winning moves, not only one");
   add_limits(*command, *options);
-  add_jobs(*command, *options, all);
+  auto* certificate =
+      command
+          ->add_option("--certificate", options->certificate,
+                       "Write the winner's answers to all moves to this file, for others to check")
+          ->option_text("FILE");
+  add_jobs(*command, *options, all, certificate);
   command->callback([options] { options->run(); });
   return command;
 }

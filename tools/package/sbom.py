@@ -47,7 +47,8 @@ def cli11_version():
 def of_programs():
     return [("jsoncpp", by_pkg_config("jsoncpp"), "MIT"),
             ("CLI11", cli11_version(), "BSD-3-Clause"),
-            ("libedit", by_pkg_config("libedit"), "BSD-3-Clause")]
+            ("libedit", by_pkg_config("libedit"), "BSD-3-Clause"),
+            ("zlib", by_pkg_config("zlib"), "Zlib")]
 
 
 def of_page():
