@@ -57,7 +57,10 @@ class PositionSolver::Implementation {
   ProofOutcome find_one(std::uint64_t max_nodes, const ProofCallback& callback) {
     const Proved proved = prove(start_, max_nodes, callback);
     ProofOutcome outcome{proved.verdict, {}, proved.nodes};
-    if (proved.move) outcome.winning_moves.push_back(numbering_.to_rules(proved.move));
+    if (proved.move) {
+      first_ = proved.move;
+      outcome.winning_moves.push_back(numbering_.to_rules(first_));
+    }
     return outcome;
   }
 
@@ -78,6 +81,7 @@ class PositionSolver::Implementation {
   rules::Position position_;
   const endgame::Canvas& canvas_;
   State start_;
+  Move first_;  ///< the winning move that was found, if one was
   Numbering numbering_;
   solve::ProofTable table_;
 };
@@ -189,7 +193,7 @@ std::optional<CertificateSize> PositionSolver::Implementation::certify(
   State start = start_;
   std::optional<rules::Move> first;
   if (verdict == Verdict::win) {
-    const Move move = strategy.answer(start_);
+    const Move move = first_ ? first_ : strategy.answer(start_);
     if (!move) return std::nullopt;
     first = numbering_.to_rules(move);
     start = after_move(start_, move.from(), move.to(), move.arrow());
