@@ -3,6 +3,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 #include "engine/bridge/bridge.h"
@@ -177,13 +178,14 @@ std::optional<CertificateSize> PositionSolver::Implementation::certify(
   const auto find_move = [&](const State& state) {
     if (searcher.prove(state) != Verdict::win) return Move();
     if (const Move move = searcher.winning_move()) return move;
-    // The proof is a private move, or counting.
+    // The proof is a private move, or what is known of regions.
     Move winning;
     endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
       if (searcher.prove(after_move(state, from, to, arrow)) != Verdict::loss) return false;
       winning = Move(from, to, arrow);
       return true;
     });
+    if (!winning && !control.stop) throw std::logic_error("no move wins in a position proved won");
     return winning;
   };
   solve::Strategy strategy(canvas_, find_move);

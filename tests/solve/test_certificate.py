@@ -164,6 +164,7 @@ class Honest(Case):
 
     def test_samples(self):
         self.certify("--size", "4x5")
+        self.assertEqual([self.check("--samples", text).returncode for text in ("0", "-1", "x")], [2, 2, 2])
         first, second = (self.assert_proves("Black", "--samples", "5", "--seed", seed) for seed in "12")
         self.assertEqual(first, self.assert_proves("Black", "--samples", "5", "--seed", "1"))
         for text in (first, second):
