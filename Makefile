@@ -28,6 +28,8 @@ DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
 DEBS_CROSS := g++ cmake pkg-config python3 python3-venv libcli11-dev
 DEBS_TEST_CROSS := debootstrap qemu-user wine64
+DEBS_DEB := dpkg-dev
+DEBS_TEST_DEB := debootstrap
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
 # $(call need,packages) installs the packages that are missing; $(call build,targets) builds in $(BUILD).
@@ -91,7 +93,7 @@ test-packages: ## install what some tests need beside: PyTorch, an SSH server
 .PHONY: packages
 packages: ## install all that the gate (.ci/run) needs at once
 	$(call need,$(sort ccache $(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TRAIN) $(DEBS_HOSTS) $(DEBS_TIME) $(DEBS_CHECK) \
-	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB)))
+	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB) $(DEBS_DEB)))
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
@@ -208,6 +210,19 @@ cross: ## programs that need nothing else, for each system, into build/cross/: S
 test-cross: cross build ## run them: in a bare Debian 11, by QEMU and by Wine (root; long)
 	$(call need,$(DEBS_TEST_CROSS))
 	@/usr/bin/python3 tests/install/cross.py build/cross --native $(BUILD) --debian build/chroot-bullseye
+
+.PHONY: deb test-deb
+deb: build ## a Debian package of the programs and libraries, for the Debian at hand, into dist/
+	$(call need,$(DEBS_DEB))
+	@mkdir -p $(DIST) && rm -rf $(BUILD)/deb
+	@$(TOOLS_CI)/with_progress "packing" cpack --config $(BUILD)/CPackConfig.cmake -G DEB -B $(BUILD)/deb >$(BUILD)/deb.log 2>&1 || \
+	  { tail -5 $(BUILD)/deb.log >&2; exit 1; }
+	@mv $(BUILD)/deb/*.deb $(DIST)/
+
+test-deb: deb ## install it in a bare Debian, use it and purge it (root)
+	$(call need,$(DEBS_TEST_DEB))
+	@AMAZONS_BARE_DEBIAN=$(abspath $(BUILD))/chroot-bare AMAZONS_BINARY_DIR=$(abspath $(BUILD)) \
+	  /usr/bin/python3 tests/install/test_deb.py
 
 .PHONY: dist test-dist
 dist: ## write all that a user downloads into dist/ (root, or what is missing is named; long)
