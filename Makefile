@@ -53,7 +53,10 @@ DESTDIR ?=
 .PHONY: install
 install: build ## install the programs and the engine as a CMake package: PREFIX=/usr/local DESTDIR=
 	@DESTDIR="$(DESTDIR)" cmake --install $(BUILD) --prefix "$(PREFIX)"
+	$(tell_loader)
 
+# Programs find a new library in the loader's folders only after that; below DESTDIR it is another system's.
+tell_loader = @[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig || true
 MANIFEST = $(BUILD)/install_manifest.txt
 .PHONY: uninstall
 uninstall: ## remove what `make install` has installed: DESTDIR=
@@ -62,6 +65,7 @@ uninstall: ## remove what `make install` has installed: DESTDIR=
 	@sed -n 's#^\(.*/amazons\)/.*#$(DESTDIR)\1#p' $(MANIFEST) | sort -u | \
 	  xargs -I{} find {} -depth -type d -empty -delete 2>/dev/null || true
 	@rm -f $(MANIFEST)
+	$(tell_loader)
 
 .PHONY: run
 run: ## install what is missing, build, and show the bot at Botzone's own example
@@ -197,7 +201,7 @@ wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: M
 	  --machine $(MACHINES) --python $(PYTHONS)
 
 test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
-	@/usr/bin/python3 tests/python/wheels.py dist
+	@/usr/bin/python3 tests/python/wheels.py $(DIST)
 
 SYSTEMS ?= all
 .PHONY: cross test-cross
