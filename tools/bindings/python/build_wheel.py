@@ -1,8 +1,8 @@
 """The build backend of `pip install ./tools/bindings/python`: makes the wheel, and the sdist.
 
 pip calls the functions of PEP 517 below. The CMakeLists.txt beside this file builds the engine and the
-module in build/pip-* or build/wheel-*, for the Python that pip runs under. Where the system has CMake and pybind11, nothing
-comes from the network. (scikit-build-core would: Debian 12 has no package of it.)
+module in build/pip-* or build/wheel-*, for the Python that pip runs under. Where the system has CMake and
+pybind11, nothing comes from the network. (scikit-build-core would: Debian 12 has no package of it.)
 
 Both archives are the same whenever they are made. The environment may name another compiler (CXX), other
 flags (CMAKE_ARGS, words as a shell reads them) and another platform (AMAZONS_PLATFORM, as wheels name it).
