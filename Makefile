@@ -127,7 +127,7 @@ test-clang: ## the tests of compiled code, compiled by clang without sanitizers 
 
 COMPILERS ?=
 .PHONY: test-compilers
-test-compilers: ## the upload file by compilers from g++ 9 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
+test-compilers: ## the upload file by compilers from g++ 7 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
 	$(call need,$(DEBS_BUILD) debootstrap)
 	$(call build,amazons-bot)
 	@PYTHONPATH=tools/botzone tests/bundle/compilers.py $(if $(filter-out 0,$(WHOLE)),--whole) $(COMPILERS)
