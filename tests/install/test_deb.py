@@ -48,6 +48,15 @@ class Package(unittest.TestCase):
     def test_twice_the_same(self):
         self.assertEqual(pack(self.folder / "again").read_bytes(), self.package.read_bytes())
 
+    def test_the_list_of_what_make_install_has_installed_stays(self):
+        manifest = BUILD / "install_manifest.txt"
+
+        def written():
+            return manifest.stat().st_mtime_ns if manifest.exists() else None
+        before = written()
+        pack(self.folder / "other")
+        self.assertEqual(written(), before)
+
     def test_it_says_what_it_needs(self):
         fields = run("dpkg-deb", "--field", self.package)
         for words in ("Package: amazons\n", "Section: games\n", "libc6 (>= ", "libjsoncpp", "libstdc++6 (>= "):
