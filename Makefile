@@ -218,10 +218,10 @@ test-cross: cross build ## run them: in a bare Debian 11, by QEMU and by Wine (r
 .PHONY: deb test-deb
 deb: build ## a Debian package of the programs and libraries, for the Debian at hand, into dist/
 	$(call need,$(DEBS_DEB))
-	@mkdir -p $(DIST) && rm -rf $(BUILD)/deb
-	@$(TOOLS_CI)/with_progress "packing" cpack --config $(BUILD)/CPackConfig.cmake -G DEB -B $(BUILD)/deb >$(BUILD)/deb.log 2>&1 || \
-	  { tail -5 $(BUILD)/deb.log >&2; exit 1; }
-	@mv $(BUILD)/deb/*.deb $(DIST)/
+	@mkdir -p $(DIST) && rm -rf $(BUILD)/cpack
+	@$(TOOLS_CI)/with_progress "packing" cpack --config $(BUILD)/CPackConfig.cmake -G DEB -B $(BUILD)/cpack \
+	  >$(BUILD)/cpack.log 2>&1 || { tail -5 $(BUILD)/cpack.log >&2; exit 1; }
+	@mv $(BUILD)/cpack/*.deb $(DIST)/
 
 test-deb: deb ## install it in a bare Debian, use it and purge it (root)
 	$(call need,$(DEBS_TEST_DEB))

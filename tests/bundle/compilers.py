@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Compiles the upload file by Botzone's command with many compilers, old and new, and lets each play a game.
 
-Compilers that this Debian lacks come from minimal systems of other releases of Debian and Ubuntu. No compiler may warn, and all must
-give the same moves, nodes and scores in Botzone's example and in each turn of a game. With --whole, the whole project
-is compiled, too, and its tests of compiled code are run; that takes long.
+Compilers that this Debian lacks come from minimal systems of other releases of Debian and Ubuntu. No compiler may
+warn, and all must give the same moves, nodes and scores in Botzone's example and in each turn of a game. With --whole,
+the whole project is compiled, too, and its tests of compiled code are run; that takes long.
 """
 
 import argparse
@@ -21,7 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 NODES = 10000
 EXAMPLE = ["2 0 2 4 4 2", "5 7 5 1 1 1"]
-# By the release that has them, "" for the system at hand. Ubuntu 18.04 (bionic) has Botzone's own, 7.3.
+# By the release that has them, "" for the system at hand. Ubuntu 18.04 (bionic) has g++ 7, Botzone's.
 COMPILERS = {
     "bionic": ("g++-7",),
     "bullseye": ("g++-9", "g++-10", "clang++-11"),
