@@ -28,7 +28,7 @@ DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
 DEBS_CROSS := g++ cmake pkg-config python3 python3-venv libcli11-dev
 DEBS_TEST_CROSS := debootstrap qemu-user wine64
-DEBS_DEB := dpkg-dev
+DEBS_DEB := dpkg-dev file
 DEBS_TEST_DEB := debootstrap
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
@@ -220,7 +220,7 @@ deb: build ## a Debian package of the programs and libraries, for the Debian at 
 	$(call need,$(DEBS_DEB))
 	@mkdir -p $(DIST) && rm -rf $(BUILD)/cpack
 	@$(TOOLS_CI)/with_progress "packing" cpack --config $(BUILD)/CPackConfig.cmake -G DEB -B $(BUILD)/cpack \
-	  >$(BUILD)/cpack.log 2>&1 || { tail -5 $(BUILD)/cpack.log >&2; exit 1; }
+	  >$(BUILD)/cpack.log 2>&1 || { tail -15 $(BUILD)/cpack.log >&2; exit 1; }
 	@mv $(BUILD)/cpack/*.deb $(DIST)/
 
 test-deb: deb ## install it in a bare Debian, use it and purge it (root)

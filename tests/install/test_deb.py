@@ -37,7 +37,7 @@ def files_below(folder):
     return {path.relative_to(folder).as_posix() for path in pathlib.Path(folder).rglob("*")}
 
 
-@unittest.skipUnless(shutil.which("dpkg-shlibdeps"), "needs dpkg-dev")
+@unittest.skipUnless(shutil.which("dpkg-shlibdeps") and shutil.which("file"), "needs dpkg-dev and file")
 class Package(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
