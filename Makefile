@@ -186,7 +186,7 @@ npm: js ## pack the JavaScript classes for npm install into dist/
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
-	@node --test tests/npm/*.test.mjs
+	@$(TOOLS_CI)/with_node node --test tests/npm/*.test.mjs
 
 FRAMEWORKS := build/frameworks
 WHEELS := build/wheel-tools
@@ -274,7 +274,8 @@ WEB_FILES = $(shell find tools/web -name node_modules -prune -o -name puzzles -p
 build/web/index.html: tools/web/node_modules/.package-lock.json $(WEB_FILES)
 	@rm -rf build/web.next build/web.last
 	@cd tools/web && ENGINE=$(WEB_ENGINE) OUT=$(abspath build/web.next) \
-	  $(abspath $(TOOLS_CI))/with_progress "building the page" npm run --silent build -- --logLevel warn
+	  $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress "building the page" \
+	  npm run --silent build -- --logLevel warn
 	@tools/package/sbom.py page --out build/web.next/amazons.spdx.json
 	@[ ! -e build/web ] || mv build/web build/web.last
 	@mv build/web.next build/web
@@ -294,8 +295,8 @@ web-run: web ## serve the page on this machine and print its address: PORT=8080;
 .PHONY: test-web
 test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/
 	$(call need,$(DEBS_TEST_WEB))
-	@cd tools/web && npm test --silent
-	@node --test --test-concurrency=1 tests/web/*.test.mjs
+	@cd tools/web && $(abspath $(TOOLS_CI))/with_node npm test --silent
+	@$(TOOLS_CI)/with_node node --test --test-concurrency=1 tests/web/*.test.mjs
 
 .PHONY: prover
 prover:
