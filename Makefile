@@ -260,11 +260,11 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 	$(call build,amazons amazons_python)
 	@PYTHONPATH=$(BUILD)/python tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
 
-# The packages are installed again whenever the lock file is newer.
+# The packages are installed again whenever the lock file or the choice of node is newer: some are for a node.
 WEB_ENGINE ?= $(abspath build/js)
-%/node_modules/.package-lock.json: %/package-lock.json
+%/node_modules/.package-lock.json: %/package-lock.json $(TOOLS_CI)/with_node $(TOOLS_CI)/node.txt
 	@[ -t 2 ] || echo "npm downloads what $< lists: tens of megabytes"
-	@cd $* && $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists: tens of megabytes" \
+	@cd $* && $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists: tens of megabytes" \
 	  npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
