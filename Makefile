@@ -264,8 +264,8 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 WEB_ENGINE ?= $(abspath build/js)
 %/node_modules/.package-lock.json: %/package-lock.json $(TOOLS_CI)/with_node $(TOOLS_CI)/node.txt
 	@[ -t 2 ] || echo "npm downloads what $< lists: tens of megabytes"
-	@cd $* && $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists: tens of megabytes" \
-	  npm ci --no-audit --no-fund --loglevel=error
+	@cd $* && $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress \
+	  "npm downloads what package-lock.json lists: tens of megabytes" npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # Built beside the page that may be served just now, and put in its place as a whole.
