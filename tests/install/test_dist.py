@@ -135,6 +135,7 @@ class Whole(unittest.TestCase):
         others = {"RELEASE_NOTES.md", f"amazons-{version}.tar.gz", f"amazons-{version}.tgz"}
         self.assertLessEqual(UPLOADS | others, names)
         self.assertEqual(sum(name.endswith(".whl") for name in names), 2)
+        self.assertEqual(sum(name.endswith(".deb") for name in names), 1)
         for system in dist.SYSTEMS:
             ended = ".exe" if system.startswith("windows") else ""
             suffix = ".zip" if ended else ".tar.gz"

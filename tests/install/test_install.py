@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -83,6 +84,27 @@ class Install(unittest.TestCase):
         symbols = self.succeeds(run("nm", "-D", "--defined-only", "--format=just-symbols", library)).split()
         self.assertGreater(len(symbols), 5)
         self.assertEqual([name for name in symbols if not name.startswith("amazons_")], [])
+
+    def test_the_programs_of_the_c_readme(self):
+        """Each as the README says, in an empty folder: by pkg-config in C and in C++, and by CMake."""
+        text = (ROOT / "tools" / "bindings" / "c" / "README.md").read_text(encoding="utf-8")
+        folder = self.folder / "readme"
+        folder.mkdir()
+        self.addCleanup(shutil.rmtree, folder)
+        for name, language in (("game.c", "c"), ("game.cpp", "cpp"), ("CMakeLists.txt", "cmake")):
+            program, = re.findall(rf"^```{language}\n(.*?)^```", text, re.M | re.S)
+            (folder / name).write_text(program, encoding="utf-8")
+        environment = {"PKG_CONFIG_PATH": ":".join(map(str, self.prefix.rglob("pkgconfig"))),
+                       "LD_LIBRARY_PATH": str(next(self.prefix.rglob("libamazons.so")).parent),
+                       "CMAKE_PREFIX_PATH": str(self.prefix), "PKG_CONFIG_ALLOW_SYSTEM_LIBS": "1"}
+        commands = re.findall(r"^    (c(?:c|\+\+) .*)$", text, re.M)
+        self.assertEqual(len(commands), 2)
+        moves = r"\A([a-h][1-8]-[a-h][1-8]/[a-h][1-8].*\n){10,}"
+        for command in (*commands, f"{CMAKE} -S . -B build && {CMAKE} --build build && cp build/game game"):
+            with self.subTest(command):
+                self.succeeds(run("sh", "-ec", f"cd {folder}; {command}", **environment))
+                self.assertRegex(self.succeeds(run(folder / "game", **environment)),
+                                 moves + (r"(White|Black) wins\n\Z" if ".c " in command else r"\Z"))
 
     def test_the_readme_has_no_links_into_the_sources(self):
         text = (self.prefix / "share" / "doc" / "amazons" / "README.md").read_text(encoding="utf-8")

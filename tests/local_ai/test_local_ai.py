@@ -137,6 +137,13 @@ class LocalAi(unittest.TestCase):
         self.assertIn("ConnectionError", out)
         self.assertNotIn(Server.SECRET, out)
 
+    def test_a_missing_module_is_named_by_its_package(self):
+        pathlib.Path(self.folder, "requests.py").write_text("raise ImportError\n", encoding="ascii")
+        done = subprocess.run([BRIDGE, "--help"], capture_output=True, text=True, check=False,
+                              env={**os.environ, "PYTHONPATH": str(self.folder)})
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"\Alocal_ai: .*python3-requests.*\n\Z")
+
     def test_bad_addresses(self):
         for text, complaint in (("", "no address"), ("http://x/localai", "not of the form"),
                                 ("http://h/api/1/SECRET/other", "not of the form")):

@@ -113,6 +113,19 @@ class Ladder(support.Run):
         self.assertRegex(out, r"two \([0-9a-f]{8}\) .* has left")
         self.assertRegex(out, r"three \([0-9a-f]{8}\) .* has left")
 
+    def test_a_sandbox_that_does_not_work_is_no_fault_of_the_bots(self):
+        self.add("one.py", player())
+        false = os.path.join(self.folder, "tools", "bwrap")
+        os.mkdir(os.path.dirname(false))
+        with open(false, "w", encoding="ascii") as file:
+            file.write("#!/bin/sh\necho 'bwrap: No permissions to create a new namespace' >&2\nexit 1\n")
+        os.chmod(false, 0o755)
+        self.variables["PATH"] = f"{os.path.dirname(false)}:{os.environ['PATH']}"
+        _, err = self.ladder(expect=2)
+        self.assertIn("the sandbox for sources of strangers does not work here", err)
+        self.assertIn("bwrap: No permissions", err)
+        self.assertNotIn("does not compile", err)
+
     def test_each_game_can_be_replayed_by_its_link(self):
         self.add("one.py", player("--keep-running", "--seed", "1"))
         self.add("a<b>.py", player("--keep-running", "--seed", "2"))

@@ -3,9 +3,10 @@
 
     wheels.py dist
 
-Each wheel is tried with every CPython of its version that is found; one for another processor is only named.
-Nothing is fetched.
+Each wheel is tried with every CPython of its version that is found. One for another processor is run by QEMU, with the
+Python of this Debian for that processor, which is fetched (root, debootstrap, qemu-user); what cannot be run is named.
 """
+import os
 import pathlib
 import re
 import shutil
@@ -13,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+# Debian's names of processors.
+ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 PROGRAM = """
 import importlib.metadata, pathlib, sys, amazons
 from amazons import Amazons, Engine
@@ -64,6 +67,38 @@ def try_in_empty_environment(python, package):
         return run(f"{folder}/venv/bin/python", "-c", PROGRAM, cwd=f"{folder}/empty")
 
 
+def foreign_python(machine):
+    """Words that run this Debian's Python for another processor, unpacked into build/; none if that cannot be."""
+    qemu = shutil.which(f"qemu-{machine}")
+    if os.getuid() != 0 or not qemu or not shutil.which("debootstrap"):
+        return []
+    root = pathlib.Path("build", f"python-{machine}").resolve()
+    if not (root / "unpacked").exists():
+        shutil.rmtree(root, ignore_errors=True)
+        suite = run("sh", "-c", ". /etc/os-release; echo $VERSION_CODENAME")
+        run("debootstrap", f"--arch={ARCHITECTURES[machine]}", "--foreign", "--variant=minbase", "--include=python3",
+            suite, root)
+        for package in (root / "var/cache/apt/archives").glob("*.deb"):
+            run("dpkg-deb", "--extract", package, root)
+        (root / "unpacked").touch()
+    return [qemu, "-L", root, root / "usr/bin/python3"]
+
+
+def try_by_qemu(package, tag, machine):
+    """Let pip check the wheel's name and unpack it, and run the program; or say why not."""
+    python = foreign_python(machine)
+    if not python:
+        return "not run: needs root, debootstrap and qemu-user"
+    version = run(*python, "-c", "import sys; print('%d%d' % sys.version_info[:2])")
+    if f"cp{version}" != tag:
+        return "not run: Debian's Python is another"
+    with tempfile.TemporaryDirectory() as folder:
+        place = f"{folder}/site-packages"
+        run("/usr/bin/python3", "-m", "pip", "install", "--no-index", "--no-cache-dir", "--target", place,
+            "--platform", f"manylinux_2_17_{machine}", "--python-version", version, "--only-binary=:all:", package)
+        return run(*python, "-c", PROGRAM, cwd=folder, env={**os.environ, "PYTHONPATH": place}) + " by QEMU"
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     packages = sorted([*folder.glob("amazons-*.whl"), *folder.glob("amazons-*.tar.gz")])
@@ -73,7 +108,8 @@ def main():
     for package in packages:
         tag = re.search(r"-(cp3\d+)-", package.name)
         if tag and not package.stem.endswith(machine):
-            print(f"{package.name}: for another processor, not run")
+            foreign = next(name for name in ARCHITECTURES if package.stem.endswith(name))
+            print(f"{package.name}: {try_by_qemu(package, tag[1], foreign)}", flush=True)
             continue
         pythons = interpreters(tag[1]) if tag else ["/usr/bin/python3"]
         if not pythons:

@@ -121,6 +121,10 @@ class Dist:
                 write_tar(self.out / f"{top}.tar.gz", top, sorted(files), self.seconds)
         self.contents("downloads")
 
+    def debian(self):
+        """The Debian package, for the Debian at hand; in a build of its own, whatever flags others have."""
+        run("the Debian package", "make", "deb", "BUILD=build/deb", "CMAKE_FLAGS=-DAMAZONS_TESTS=OFF", f"DIST={self.out}")
+
     def python(self):
         """The wheels of both processors, and the sdist."""
         run("the Python class", "make", "wheels", "MACHINES=x86_64 aarch64", f"DIST={self.out}")
@@ -158,7 +162,8 @@ class Dist:
         (self.out / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
 
 
-PARTS = {part.__name__: part for part in (Dist.upload, Dist.programs, Dist.python, Dist.npm, Dist.page, Dist.notes)}
+PARTS = {part.__name__: part for part in (Dist.upload, Dist.programs, Dist.debian, Dist.python, Dist.npm, Dist.page,
+                                          Dist.notes)}
 SYSTEMS = ("linux-x86_64", "linux-aarch64", "windows-x86_64", "macos-x86_64", "macos-aarch64")
 
 

@@ -75,10 +75,15 @@ def make_wheel(machine, python, out):
         run(python, "-c", backend, cwd=ROOT / "tools/bindings/python", env=environment)
         made = next(pathlib.Path(plain).glob("*.whl"))
         checked = pathlib.Path(plain, "checked")
+        name = f"manylinux_{GLIBC.replace('.', '_')}_{machine}"
+        # Of another processor auditwheel takes no name, but finds one.
         run(sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", checked, made,
-            "--plat", f"manylinux_{GLIBC.replace('.', '_')}_{machine}",
+            "--plat", name if machine == platform.machine() else "auto",
             env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"})
-        return pathlib.Path(shutil.copy(next(checked.glob("*.whl")), out))
+        wheel = next(checked.glob("*.whl"))
+        if name not in wheel.name:
+            raise WheelError(f"auditwheel calls it {wheel.name}, which is not for {name}")
+        return pathlib.Path(shutil.copy(wheel, out))
 
 
 def make_sdist(out):

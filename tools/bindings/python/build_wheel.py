@@ -1,8 +1,8 @@
 """The build backend of `pip install ./tools/bindings/python`: makes the wheel, and the sdist.
 
 pip calls the functions of PEP 517 below. The CMakeLists.txt beside this file builds the engine and the
-module in build/pip-*, for the Python that pip runs under. Where the system has CMake and pybind11, nothing
-comes from the network. (scikit-build-core would: Debian 12 has no package of it.)
+module in build/pip-* or build/wheel-*, for the Python that pip runs under. Where the system has CMake and
+pybind11, nothing comes from the network. (scikit-build-core would: Debian 12 has no package of it.)
 
 Both archives are the same whenever they are made. The environment may name another compiler (CXX), other
 flags (CMAKE_ARGS, words as a shell reads them) and another platform (AMAZONS_PLATFORM, as wheels name it).
@@ -110,12 +110,16 @@ def pybind11_folder():
 
 def build_module():
     """Build the package and return its files by name."""
-    # Another compiler's objects lie apart.
-    work = ROOT / "build" / f"{'wheel' if 'AMAZONS_PLATFORM' in os.environ else 'pip'}-{tag()}"
+    # Another compiler's objects lie apart; wheels of one processor share the engine's, which know no Python.
+    platform = os.environ.get("AMAZONS_PLATFORM")
+    work = ROOT / "build" / (f"wheel-{platform}" if platform else f"pip-{tag()}")
+    of_the_last_python = [f"-U{names}" for names in ("Python3_*", "_Python3_*", "PYTHON_*", "pybind11_*")]
+    for old in (work / "python" / NAME).glob("_amazons*.so"):
+        old.unlink()
     module = "_amazons" + sysconfig.get_config_var("EXT_SUFFIX").replace(os.uname().machine, machine())
     announce()
     try:
-        subprocess.run(["cmake", "-S", HERE, "-B", work, "-DCMAKE_BUILD_TYPE=Release",
+        subprocess.run(["cmake", "-S", HERE, "-B", work, "-DCMAKE_BUILD_TYPE=Release", *of_the_last_python,
                         f"-DPython3_EXECUTABLE={sys.executable}", *pybind11_folder(),
                         *shlex.split(os.environ.get("CMAKE_ARGS", ""))], check=True)
         subprocess.run(["cmake", "--build", work, "--target", "amazons_python",

@@ -15,8 +15,8 @@ from .revisions import BadRevision
 
 _INTERRUPTED = 130
 _EXPECTED = (
-    options.BadOptions, players.BadPlayer, uploads.BadUpload, BadRevision, BadOpening, StoreError,
-    crew.CrewError, OSError,
+    options.BadOptions, players.BadPlayer, uploads.BadUpload, uploads.NoSandbox, BadRevision, BadOpening,
+    StoreError, crew.CrewError, OSError,
 )
 
 

@@ -5,6 +5,7 @@ nothing else, has no network, and can write only into two file systems in memory
 """
 
 import fcntl
+import functools
 import hashlib
 import os
 import shutil
@@ -29,7 +30,22 @@ _HEADER = "#include <json/json.h>\n"
 
 
 class BadUpload(ValueError):
-    """A source that cannot be read, does not compile, or has nothing to run in."""
+    """A source that cannot be read or does not compile."""
+
+
+class NoSandbox(RuntimeError):
+    """This machine has nothing that a stranger's source could run in."""
+
+
+@functools.lru_cache(maxsize=None)
+def _check_sandbox():
+    if not shutil.which("bwrap"):
+        raise NoSandbox("bwrap is missing, the sandbox for sources of strangers: `make match-tools` installs it")
+    done = subprocess.run(_sandbox(["true"], ()), stdin=subprocess.DEVNULL, text=True, errors="backslashreplace",
+                          capture_output=True, check=False)
+    if done.returncode != 0:
+        raise NoSandbox("the sandbox for sources of strangers does not work here (in a container or a chroot it may not "
+                        f"be allowed): {_telling(done.stderr.strip() or f'bwrap: status {done.returncode}')}")
 
 
 def resolve(path):
@@ -37,8 +53,7 @@ def resolve(path):
     suffix = os.path.splitext(path)[1]
     if suffix not in SUFFIXES:
         raise BadUpload(f"{path}: no source for Botzone: its name must end with {' or '.join(SUFFIXES)}")
-    if not shutil.which("bwrap"):
-        raise BadUpload("bwrap is missing, the sandbox for sources of strangers: `make match-tools` installs it")
+    _check_sandbox()
     with open(path, "rb") as file:
         content = file.read()
     kept = hashlib.sha256(suffix.encode() + b"\0" + content).hexdigest()
