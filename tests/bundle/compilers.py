@@ -28,7 +28,7 @@ COMPILERS = {
     "": ("g++-11", "g++-12", "clang++-14", "clang++-16"),
     "trixie": ("g++-13", "g++-14", "clang++-17", "clang++-19"),
 }
-OLDEST_AND_NEWEST = ("g++-7", "g++-14", "clang++-19")
+OLDEST_AND_NEWEST = ("g++-7", "g++-9", "g++-14", "clang++-19")
 OLD_INTERFACE = ["-D_GLIBCXX_USE_CXX11_ABI=0", "-std=c++1z", "-fsyntax-only"]
 
 
