@@ -44,7 +44,7 @@ std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
   if (counted.empty() || counted.front().second != 0) return {};
   std::vector<Move> moves;
   moves.reserve(counted.size());
-  for (const auto& [move, lost] : counted) moves.push_back(move);
+  for (const auto& entry : counted) moves.push_back(entry.first);
   return moves;
 }
 

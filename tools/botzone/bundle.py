@@ -165,11 +165,6 @@ def head(size, keep_running, number):
 #error "{name} needs a little-endian machine, such as x86-64 or AArch64"
 #else
 
-// GCC 7 warns of an unused name of a structured binding, which C++17 has no way to leave out.
-#if defined(__GNUC__) && !defined(__clang__) && __GNUC__ < 8
-#pragma GCC diagnostic ignored "-Wunused-variable"
-#endif
-
 #define NDEBUG
 #define AMAZONS_VERSION "{number}"
 #define AMAZONS_DEFAULT_SIZE {size}
