@@ -30,9 +30,20 @@ std::string line_text(const std::vector<rules::Move>& moves, int height) {
   return text;
 }
 
+/// "12. d1-d7/g7" for the move with this number, counted from 0.
+std::string numbered_move(const rules::GameRecord& game, std::size_t number) {
+  return std::to_string(number + 1) + ". " +
+         rules::to_algebraic(game.moves()[number], game.start().height());
+}
+
 /// The side that played the move with this number, counted from 0.
 Side side_of(const rules::GameRecord& game, std::size_t number) {
   return number % 2 == 0 ? game.start().to_move() : opponent(game.start().to_move());
+}
+
+std::string threw_away_text(Side side) {
+  return say("threw away a proved win: it is proved now that {1} wins",
+             {side_text(opponent(side))});
 }
 
 double white_chance_after(const rules::GameRecord& game, const std::vector<ReviewedMove>& moves,
@@ -63,12 +74,16 @@ std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMov
   int count = 0;
   int marked[4] = {};
   std::vector<std::size_t> worst;
+  std::string thrown_away;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (side_of(game, i) != side || !moves[i].is_known) continue;
     ++count;
     sum += moves[i].loss();
     ++marked[static_cast<int>(moves[i].judgement())];
     if (moves[i].judgement() != Judgement::none) worst.push_back(i);
+    if (moves[i].threw_away_win()) {
+      thrown_away += (thrown_away.empty() ? "" : ", ") + numbered_move(game, i);
+    }
   }
   if (count == 0) return "";
   std::stable_sort(worst.begin(), worst.end(),
@@ -83,9 +98,9 @@ std::string summary(const rules::GameRecord& game, const std::vector<ReviewedMov
           {side_text(side), moves_said(static_cast<std::size_t>(count)), lost,
            marks(Judgement::doubtful), marks(Judgement::bad), marks(Judgement::very_bad)});
   for (std::size_t i = 0; i < std::min<std::size_t>(3, worst.size()); ++i) {
-    line += (i == 0 ? say("; worst: ") : ", ") + std::to_string(worst[i] + 1) + ". " +
-            rules::to_algebraic(game.moves()[worst[i]], game.start().height());
+    line += (i == 0 ? say("; worst: ") : ", ") + numbered_move(game, worst[i]);
   }
+  if (!thrown_away.empty()) line += say("; threw away a proved win: {1}", {thrown_away});
   return line + '\n';
 }
 
@@ -111,7 +126,7 @@ std::string review_row(const rules::GameRecord& game, const std::vector<Reviewed
   return line +
          say("       better: {1} ({2} % for {3})",
              {line_text(move.best, height), percent(move.chance_before), side_text(side)}) +
-         '\n';
+         '\n' + (move.threw_away_win() ? "       " + threw_away_text(side) + '\n' : "");
 }
 
 std::string review_heading() {
@@ -152,6 +167,7 @@ std::string review_sgf(const rules::GameRecord& game, const std::vector<Reviewed
       note.comment += '\n' + say("{1} loses {2} % of the chances; better is {3}",
                                  {mark_of(note.judgement), percent(moves[i].loss()),
                                   line_text(moves[i].best, height)});
+      if (moves[i].threw_away_win()) note.comment += '\n' + threw_away_text(side_of(game, i));
       note.better = moves[i].best;
     }
     notes.push_back(note);

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <iomanip>
 
+#include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
 #include "tests/console/console_run.h"
+#include "tests/endgame/random_regions.h"
 #include "tests/support.h"
 
 namespace amazons::console {
@@ -91,6 +93,38 @@ TEST(Review, WhatIsDoneBeforeItIsStoppedIsKept) {
   EXPECT_NE(text.find("Stopped: the last "), std::string::npos) << text;
   EXPECT_NE(text.find("White: 1 move,"), std::string::npos) << text;
   EXPECT_NE(review_sgf(game, moves).find("White's chance"), std::string::npos);
+}
+
+/// The review of the first legal move that keeps the win, or of the first that gives it away.
+std::string review_of_won_position(const std::string& fen, bool keeps_win) {
+  const rules::Position position = rules::parse_fen(fen);
+  EXPECT_TRUE(endgame::wins_by_force(position));
+  rules::GameRecord game(position);
+  for (const rules::Move& move : position.legal_moves()) {
+    rules::Position next = position;
+    next.play(move);
+    if (endgame::wins_by_force(next) == keeps_win) continue;
+    game.play(move);
+    break;
+  }
+  ReviewSettings settings;
+  settings.limits.nodes = 20000;
+  std::string text;
+  const auto moves =
+      review_game(game, settings, [&](std::size_t, const std::string& rows) { text += rows; });
+  EXPECT_EQ(moves.size(), 1u);
+  return text + review_summary(game, moves) + review_sgf(game, moves);
+}
+
+TEST(Review, SaysWhenAProvedWinWasThrownAway) {
+  const std::string fen = "2Q1/4/1*2/q3 w";
+  const std::string away = review_of_won_position(fen, false);
+  EXPECT_NE(away.find("\n       threw away a proved win: it is proved now that Black wins\n"),
+            std::string::npos)
+      << away;
+  EXPECT_NE(away.find("; threw away a proved win: 1. "), std::string::npos) << away;
+  EXPECT_NE(away.find("(100 % for White)"), std::string::npos) << away;
+  EXPECT_EQ(review_of_won_position(fen, true).find("threw away"), std::string::npos);
 }
 
 TEST(Review, ThreadsChangeNothingAtFixedNodes) {
