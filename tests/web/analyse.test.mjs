@@ -53,6 +53,18 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   assert.equal(await page.locator(".mistake").count(), 0);
 });
 
+test("a proved win that was thrown away is said to be", { timeout: ANALYSIS_MS }, async () => {
+  const page = await browser.open({ fragment: "#analyse", device: "phone" });
+  // On 4x4 White, to move, could win.
+  await paste(page, "(;FF[4]GM[18]SZ[4]PL[W]AB[ad]AW[ca]AA[bc];W[cadadb])");
+  await page.locator(".turn .move .mark-blunder").waitFor({ timeout: ANALYSIS_MS });
+  await page.keyboard.press("Home");
+  await page.keyboard.press("n");
+  const card = page.locator(".mistake");
+  await card.getByText("That threw away a proved win: it is proved now that Black wins.").waitFor();
+  assert.match(await card.innerText(), /^c4-d4\/d3 lost 100%\./);
+});
+
 test("a mistake is shown with what was better, and one's own try is judged", { timeout: 2 * ANALYSIS_MS }, async () => {
   const page = await openGame();
   await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });

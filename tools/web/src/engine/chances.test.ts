@@ -5,7 +5,7 @@ import vectors from "tests/data/review-vectors.tsv?raw";
 import { parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { newGame, playMove } from "../game/tree";
-import { accuracyOf, judgementOf, lossOf, MARKS } from "./chances";
+import { accuracyOf, judgementOf, lossOf, MARKS, threwAwayWin } from "./chances";
 import type { Thought } from "./engine";
 
 const lines = vectors.trim().split("\n").filter((line) => !line.startsWith("#"));
@@ -41,6 +41,22 @@ test("a move that the search before it has among its lines is compared within th
 test("a loss is not known without both chances", () => {
   expect(lossOf(root, new Map())).toBeUndefined();
   expect(lossOf(after, new Map([[root.id, thought(["g1-g7/d7", 0.5])]]))).toBeUndefined();
+});
+
+test("a proved win is thrown away by a move after which the other side's win is proved", () => {
+  const line = (move: string, chance: number, isProved = chance === 0 || chance === 1) => ({ pv: [move], chance, isProved });
+  const threw = (before: object[], reply: object[]) => {
+    const thoughts = [[root.id, { lines: before }], [after.id, { lines: reply }]];
+    return threwAwayWin(after, new Map(thoughts as unknown as [number, Thought][]));
+  };
+  const won = line("g1-g7/d7", 1);
+  expect(threw([won], [line("d10-d8/d9", 1)])).toBe(true);
+  expect(threw([won, line("d1-d7/g7", 0)], [line("d10-d8/d9", 0.9)])).toBe(true);
+  expect(threw([won], [line("d10-d8/d9", 0.9)])).toBe(false);
+  expect(threw([won], [line("d10-d8/d9", 0)])).toBe(false);
+  expect(threw([line("g1-g7/d7", 0.9)], [line("d10-d8/d9", 1)])).toBe(false);
+  expect(threw([line("g1-g7/d7", 1, false)], [line("d10-d8/d9", 1)])).toBe(false);
+  expect(threwAwayWin(root, new Map())).toBe(false);
 });
 
 test("accuracy is full without losses, and falls with them", () => {

@@ -2,7 +2,7 @@
 import { formatMove } from "../game/notation";
 import { opponent, winner } from "../game/rules";
 import type { Color, GameNode } from "../game/types";
-import type { Thought } from "./engine";
+import type { Line, Thought } from "./engine";
 
 export type Thoughts = ReadonlyMap<number, Thought>;
 
@@ -32,6 +32,16 @@ export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
   const same = thoughts.get(parent.id)?.lines.find((line) => line.pv[0] === text);
   const played = same?.chance ?? chanceOf(opponent(node.position.toMove), node, thoughts);
   return played === undefined ? undefined : Math.max(0, best - played);
+}
+
+/** Whether the move to the node threw away a win that was proved: now the other side's win is. */
+export function threwAwayWin({ id, parent, move }: GameNode, thoughts: Thoughts): boolean {
+  if (!parent || !move) return false;
+  const before = thoughts.get(parent.id)?.lines ?? [];
+  const text = formatMove(move);
+  const played = before.find((line) => line.pv[0] === text);
+  const isProved = (line: Line | undefined, chance: number) => line?.isProved === true && line.chance === chance;
+  return isProved(before[0], 1) && (isProved(played, 0) || isProved(thoughts.get(id)?.lines[0], 1));
 }
 
 /** How bad a loss is, with the marks that chess players use. */

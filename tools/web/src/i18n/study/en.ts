@@ -66,6 +66,8 @@ export const en = {
   "mistake.next": "Next",
   "mistake.show": "Show the line",
   "mistake.text": "{move} lost {value}%. Best was {best}.",
+  "mistake.threwAway.black": "That threw away a proved win: it is proved now that Black wins.",
+  "mistake.threwAway.white": "That threw away a proved win: it is proved now that White wins.",
   "mistake.try": "Try it yourself",
   "mistake.wrong": "{move} loses {value}%.",
   "mistake.yourTurn": "Find a better move on the board.",

@@ -68,6 +68,8 @@ export const nl: TextsFor<typeof en> = {
   "mistake.next": "Volgende",
   "mistake.show": "Toon de variant",
   "mistake.text": "{move} verloor {value}%. Het beste was {best}.",
+  "mistake.threwAway.black": "Daarmee ging een bewezen winst verloren: nu is bewezen dat zwart wint.",
+  "mistake.threwAway.white": "Daarmee ging een bewezen winst verloren: nu is bewezen dat wit wint.",
   "mistake.try": "Probeer het zelf",
   "mistake.wrong": "{move} verliest {value}%.",
   "mistake.yourTurn": "Vind een betere zet op het bord.",

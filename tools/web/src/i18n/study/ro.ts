@@ -77,6 +77,8 @@ export const ro: TextsFor<typeof en> = {
   "mistake.next": "Următoarea",
   "mistake.show": "Arată varianta",
   "mistake.text": "{move} a pierdut {value}%. Cea mai bună era {best}.",
+  "mistake.threwAway.black": "A fost pierdut un câștig demonstrat: acum e demonstrat că negrul câștigă.",
+  "mistake.threwAway.white": "A fost pierdut un câștig demonstrat: acum e demonstrat că albul câștigă.",
   "mistake.try": "Încearcă tu",
   "mistake.wrong": "{move} pierde {value}%.",
   "mistake.yourTurn": "Găsește o mutare mai bună pe tablă.",

@@ -66,6 +66,8 @@ export const zhHans: TextsFor<typeof en> = {
   "mistake.next": "下一个",
   "mistake.show": "演示变化",
   "mistake.text": "{move} 损失 {value}%。最佳着法是 {best}。",
+  "mistake.threwAway.black": "错失已证明的胜局：现已证明黑方胜。",
+  "mistake.threwAway.white": "错失已证明的胜局：现已证明白方胜。",
   "mistake.try": "自己试试",
   "mistake.wrong": "{move} 损失 {value}%。",
   "mistake.yourTurn": "在棋盘上找出更好的着法。",

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { createMoveInput } from "../../board/move_input";
-import { isMistake, judgementOf, lossOf } from "../../engine/chances";
+import { isMistake, judgementOf, lossOf, threwAwayWin } from "../../engine/chances";
 import { GameAnalyser } from "../../engine/game_analyser";
 import { formatMove, parseMove } from "../../game/notation";
 import { initialPosition, winner } from "../../game/rules";
@@ -176,7 +176,9 @@ export function goToMistake(by: 1 | -1): void {
     mistake.value = found;
   });
   const best = verdicts.value.get(found.parent.id)?.best ?? "";
-  say(t("mistake.text", { move: formatMove(found.move), value: Math.round(loss * 100), best }));
+  const words = [t("mistake.text", { move: formatMove(found.move), value: Math.round(loss * 100), best })];
+  if (threwAwayWin(found, verdicts.value)) words.push(t(`mistake.threwAway.${found.position.toMove}`));
+  say(words.join(" "));
 }
 
 export function leaveMistake(): void {

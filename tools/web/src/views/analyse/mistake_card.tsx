@@ -1,6 +1,6 @@
 // A mistake with what was better: the line can be played on the board, and one can try oneself.
 import { Icon, Button } from "../../ui/button";
-import { isMistake, lossOf } from "../../engine/chances";
+import { isMistake, lossOf, threwAwayWin } from "../../engine/chances";
 import { formatMove } from "../../game/notation";
 import { t } from "../../i18n";
 import * as store from "./analyse_store";
@@ -18,6 +18,9 @@ export function MistakeCard() {
   return (
     <section class="card card-warn mistake" aria-label={t("analyse.nextMistake")}>
       <p>{t("mistake.text", { move: formatMove(value.move), value: loss, best: best.pv[0] ?? "" })}</p>
+      {threwAwayWin(value, analyser.verdicts.value) && (
+        <p class="proved">{t(`mistake.threwAway.${value.position.toMove}`)}</p>
+      )}
       <PlayableLine board={node.value.position} pv={best.pv} />
       <div class="card-actions">
         <Button kind="main" onClick={store.tryMistake}>
