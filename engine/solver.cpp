@@ -26,11 +26,6 @@ using endgame::Verdict;
 /// instead of 9 halves the time of a proof; on 4x6, 11 nearly doubles the time.
 int depth_first_empties(const endgame::Canvas& canvas) { return canvas.squares() <= 20 ? 11 : 9; }
 
-/// Whether df-pn searches narrowly. From the start of 5x5, with 17 contested squares, and on ten
-/// positions of 6x4 the broad search is faster; on 25 positions of 5x6, of 20 and 21 squares, the
-/// narrow one takes a quarter of its time.
-bool is_narrow(const State& start) { return count_bits(start.empty) >= 20; }
-
 /// Threads that the destructor stops and joins, also after an exception.
 struct Helpers {
   solve::Control& control;
@@ -97,7 +92,6 @@ solve::Searcher::Options PositionSolver::Implementation::searcher_options() cons
   options.knowledge = options_.use_knowledge;
   options.nodes_per_tick = nodes_per_tick;
   options.depth_first_empties = depth_first_empties(canvas_);
-  options.narrow = is_narrow(start_);
   return options;
 }
 

@@ -1,13 +1,10 @@
 // One thread of a proof: df-pn above, plain depth-first search below.
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -28,18 +25,17 @@ struct Control {
 ///
 /// Positions with more empty squares than `depth_first_empties` are searched by df-pn (A. Nagai,
 /// "Df-pn algorithm for searching AND/OR trees and its applications", 2002) with three known
-/// refinements. First proof numbers come from a heuristic (`forecast.h`). Instead of the sum of the
-/// moves' numbers, in which transpositions count several times, a node takes the largest plus one
-/// for each other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best
-/// move only when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L.
-/// Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
+/// refinements. First proof numbers come from a heuristic. Instead of the sum of the moves'
+/// numbers, in which transpositions count several times, a node takes the largest plus one for each
+/// other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best move only
+/// when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L. Lew,
+/// "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
 /// depth-first, with moves ordered by the same heuristic, which is several times as fast.
 class Searcher {
  public:
   struct Options {
     bool knowledge = true;  ///< use engine/endgame; if false, only a side without moves loses
     bool parallel = false;  ///< other searchers use the table at the same time
-    bool narrow = false;    ///< in df-pn: careful forecasts, and answers to other moves first
     int depth_first_empties = 9;
     int fill_budget = endgame::FillCounter::default_budget;            ///< see FillCounter
     std::size_t fill_entries = endgame::FillCounter::default_entries;  ///< see FillCounter
@@ -67,34 +63,23 @@ class Searcher {
     Move move;      ///< empty: a private move
   };
 
-  /// The moves that won last at a depth, the latest first: they often win after other moves of the
-  /// opponent, too.
-  struct Answers {
-    std::array<Move, 4> moves;
-
-    bool has(Move move) const {
-      return move && std::find(moves.begin(), moves.end(), move) != moves.end();
-    }
-    void add(Move move);
-  };
-
   ProofNumbers df_pn(const endgame::State& state, Key key, ProofNumbers thresholds, int depth);
   endgame::Verdict depth_first(const endgame::State& state, Key key);
 
-  /// Appends a branch for each move whose result is open. If a move wins at once, returns it, and
-  /// appends nothing; an empty move is a private one. `depth` is `no_depth` in depth-first search.
-  std::optional<Move> expand(const endgame::State& state, int depth);
+  /// Appends a branch for each move whose result is open. Returns whether a move wins at once; if
+  /// so, appends nothing.
+  bool expand(const endgame::State& state, bool is_root);
   /// The body of `expand`, compiled once for each target.
-  std::optional<Move> expand_here(const endgame::State& state, int depth);
-  endgame::Verdict add_branch(const endgame::State& state, Move move, int depth);
-  bool wins_by_known_answer(const endgame::State& state, int depth);
+  bool expand_here(const endgame::State& state, bool is_root);
+  endgame::Verdict add_branch(const endgame::State& state, Move move);
   bool drop_known(std::size_t begin);
   void drop_twins(std::size_t begin);
+  void start_numbers(Branch& branch) const;
   std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
   ProofNumbers combined(std::size_t begin) const;
   void refresh(std::size_t begin);
   endgame::Settled settle(endgame::State& state);
-  Answers& answers_at(int depth);
+  int mobility(endgame::Squares amazons, endgame::Squares empty) const;
   void count_node();
 
   const endgame::Canvas& canvas_;
@@ -108,7 +93,6 @@ class Searcher {
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_tick_ = 0;
   std::vector<Branch> branches_;  ///< a stack: a node's branches lie above its parent's
-  std::vector<Answers> answers_;  ///< by depth
   Move winning_move_;
 };
 
