@@ -77,10 +77,6 @@ class Found : public analysis::Listener {
 
 double chance_of(const Thought& thought) { return thought.best ? win_chance(thought.score) : 0; }
 
-bool is_proved_win(const Thought& thought) {
-  return thought.best && thought.is_proved && thought.score > 0;
-}
-
 /// Judges a move by the searches before and after it.
 ReviewedMove judged(const rules::Move& move, const Thought& before, const Thought& after) {
   ReviewedMove reviewed;
@@ -89,8 +85,6 @@ ReviewedMove judged(const rules::Move& move, const Thought& before, const Though
   // If the best move was played, it has lost nothing, even if the search of the position after it
   // gives another score.
   reviewed.chance_before = before.best == move ? reviewed.chance_after : chance_of(before);
-  reviewed.was_won = is_proved_win(before);
-  reviewed.is_lost = is_proved_win(after);
   reviewed.best = before.pv;
   return reviewed;
 }

@@ -17,14 +17,13 @@ struct ReviewedMove {
   bool is_known = false;          ///< false: the review was stopped before it came to the move
   double chance_before = 0;       ///< winning chance of the mover with its best move
   double chance_after = 0;        ///< winning chance of the mover after the move played
-  bool was_won = false;           ///< before the move, a win of the mover was proved
-  bool is_lost = false;           ///< after the move, a win of the other side was proved
   std::vector<rules::Move> best;  ///< the line that would have been best
 
   /// The winning chance that the move lost, 0 to 1.
   double loss() const { return std::max(0.0, chance_before - chance_after); }
   rules::Judgement judgement() const;
-  bool threw_away_win() const { return was_won && is_lost; }
+  /// Whether a win was proved before the move, and a loss after it: no other chance is 1 or 0.
+  bool threw_away_win() const { return loss() >= 1; }
 };
 
 // The marks: a move that loses at least this much winning chance is doubtful (?!), bad (?) or very

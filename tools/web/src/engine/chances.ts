@@ -19,29 +19,32 @@ export function chanceOf(color: Color, node: GameNode, thoughts: Thoughts): numb
   return node.position.toMove === color ? own : 1 - own;
 }
 
+/** The line of the move to the node in the search before it, if it has one. */
+function lineTo({ parent, move }: GameNode, thoughts: Thoughts): Line | undefined {
+  if (!parent || !move) return undefined;
+  const text = formatMove(move);
+  return thoughts.get(parent.id)?.lines.find((line) => line.pv[0] === text);
+}
+
 /**
  * The loss of the move to the node against the best one, 0 to 1. If the search before the move has a line of
  * it, both chances come from that search; else from the searches before and after.
  */
 export function lossOf(node: GameNode, thoughts: Thoughts): number | undefined {
-  const { parent, move } = node;
-  if (!parent || !move) return undefined;
+  const { parent } = node;
+  if (!parent) return undefined;
   const best = ownChance(parent, thoughts);
   if (best === undefined) return undefined;
-  const text = formatMove(move);
-  const same = thoughts.get(parent.id)?.lines.find((line) => line.pv[0] === text);
-  const played = same?.chance ?? chanceOf(opponent(node.position.toMove), node, thoughts);
+  const played = lineTo(node, thoughts)?.chance ?? chanceOf(opponent(node.position.toMove), node, thoughts);
   return played === undefined ? undefined : Math.max(0, best - played);
 }
 
 /** Whether the move to the node threw away a win that was proved: now the other side's win is. */
-export function threwAwayWin({ id, parent, move }: GameNode, thoughts: Thoughts): boolean {
-  if (!parent || !move) return false;
-  const before = thoughts.get(parent.id)?.lines ?? [];
-  const text = formatMove(move);
-  const played = before.find((line) => line.pv[0] === text);
+export function threwAwayWin(node: GameNode, thoughts: Thoughts): boolean {
   const isProved = (line: Line | undefined, chance: number) => line?.isProved === true && line.chance === chance;
-  return isProved(before[0], 1) && (isProved(played, 0) || isProved(thoughts.get(id)?.lines[0], 1));
+  const best = node.parent && thoughts.get(node.parent.id)?.lines[0];
+  const reply = thoughts.get(node.id)?.lines[0];
+  return isProved(best ?? undefined, 1) && (isProved(lineTo(node, thoughts), 0) || isProved(reply, 1));
 }
 
 /** How bad a loss is, with the marks that chess players use. */
