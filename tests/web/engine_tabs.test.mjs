@@ -25,6 +25,8 @@ test("one tab has the memory that is wanted, another little, and gets it once th
   assert.equal(await memoryOf(first), 32);
   assert.equal(await memoryOf(second), 8);
   await first.close();
+  // The browser gives back what a closed tab had taken a moment later.
+  await second.evaluate(() => navigator.locks.request("amazons.engine", () => {}));
   // A new engine, as after another choice of the memory.
   await second.evaluate(() => {
     localStorage.setItem("amazons.engine.memory", "64");

@@ -10,10 +10,14 @@ after(() => browser.close());
 
 const MOST_BYTES = 1.6e6;
 
-/** Opens the page as a first visitor and waits until the browser keeps it. */
+/** Opens the page as a first visitor; waits until the browser keeps it and it has loaded itself again, isolated. */
 async function firstVisit(options = {}) {
   const page = await browser.open({ serviceWorkers: "allow", ...options });
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => {
+    const { controller } = navigator.serviceWorker;
+    return controller !== null && (crossOriginIsolated || !controller.scriptURL.includes("isolate"));
+  });
+  await page.waitForLoadState();
   return page;
 }
 
@@ -62,10 +66,9 @@ test("the board can be used before the engine is there", async (t) => {
   const page = await browser.open();
   const ready = await page.evaluate(() => performance.now());
   await page.locator(".board-square").first().waitFor();
-  const shown = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName("first-contentful-paint");
-    return paint.startTime;
-  });
+  // The browser writes down a paint a moment after it.
+  const paint = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  const shown = await paint.jsonValue();
   t.diagnostic(`the board is painted after ${Math.round(shown)} ms (asked after ${Math.round(ready)} ms)`);
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   assert.ok(!loaded.some((name) => name.endsWith(".wasm")));
