@@ -25,7 +25,7 @@ test("one tab has the memory that is wanted, another little, and gets it once th
   assert.equal(await memoryOf(first), 32);
   assert.equal(await memoryOf(second), 8);
   await first.close();
-  // The browser gives back what a closed tab had taken a moment later.
+  // The browser frees a closed tab's lock a moment later.
   await second.evaluate(() => navigator.locks.request("amazons.engine", () => {}));
   // A new engine, as after another choice of the memory.
   await second.evaluate(() => {

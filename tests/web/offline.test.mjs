@@ -10,7 +10,7 @@ after(() => browser.close());
 
 const MOST_BYTES = 1.6e6;
 
-/** Opens the page as a first visitor; waits until the browser keeps it and it has loaded itself again, isolated. */
+/** Opens the page as a first visitor; waits until the browser keeps it, and until its reload where it gets threads by one. */
 async function firstVisit(options = {}) {
   const page = await browser.open({ serviceWorkers: "allow", ...options });
   await page.waitForFunction(() => {
