@@ -87,17 +87,23 @@ export async function openMenu(page, name) {
   return dialog;
 }
 
+/** The view that takes what is pasted and dropped; it comes a moment after the address has changed. */
+const takesGames = (page) => page.locator(".view-analyse").waitFor();
+
 /** Pastes the text as if it had been copied anywhere. */
-export const paste = (page, text) =>
-  page.evaluate((pasted) => {
+export async function paste(page, text) {
+  await takesGames(page);
+  await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+}
 
 /** Drops a file, of a text or of bytes, on the page. */
-export const drop = (page, content, name) =>
-  page.evaluate(
+export async function drop(page, content, name) {
+  await takesGames(page);
+  await page.evaluate(
     ([held, fileName]) => {
       const dataTransfer = new DataTransfer();
       const part = typeof held === "string" ? held : new Uint8Array(held);
@@ -106,6 +112,7 @@ export const drop = (page, content, name) =>
     },
     [content, name],
   );
+}
 
 /** The paths of the files that the browser keeps for visits without a network. */
 export const keptFiles = (page) =>

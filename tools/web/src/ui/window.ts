@@ -2,7 +2,7 @@
 // written and no dialog is open. A view brings its own; the letters of files (a to j) belong to the names of
 // squares.
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { openDialog } from "./dialog";
 
 /** Returns whether the key was used. */
@@ -10,9 +10,9 @@ type KeyHandler = (key: string, event: KeyboardEvent) => boolean;
 
 const handlers: KeyHandler[] = [];
 
-/** The last handler that came is asked first. */
+/** Keys count from when the view is shown. The last handler that came is asked first. */
 export function useKeys(handler: KeyHandler): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     handlers.push(handler);
     return () => void handlers.splice(handlers.indexOf(handler), 1);
   });

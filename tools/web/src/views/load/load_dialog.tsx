@@ -1,6 +1,6 @@
 // Opening a game: from a file, from a text, by drop and paste, and the choice if there are several.
 import { useSignal } from "@preact/signals";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Button } from "../../ui/button";
 import { Dialog, openDialog } from "../../ui/dialog";
@@ -113,7 +113,7 @@ function open(data: DataTransfer): void {
 /** Listens while it is shown; draws a sign while something is dragged over the page. */
 export function DropAndPaste() {
   const isOver = useSignal(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
     window.addEventListener("dragover", (event) => {
