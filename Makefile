@@ -360,6 +360,13 @@ spsa: ## play against itself and tune the search constants by SPSA: PAIRS=4000 T
 	  --duel $(BUILD)/amazons-duel --pairs $(or $(PAIRS),4000) --time-ms $(TIME_MS) --seed $(SEED) \
 	  --threads $(JOBS)
 
+.PHONY: ablation
+ablation: ## measure what each technique of the search is worth, a row each: PAIRS=200 TIME_MS=30 (hours; goes on)
+	$(call need,$(DEBS_BUILD))
+	$(call build,amazons-duel)
+	@/usr/bin/python3 tools/train/ablation.py tools/notebook/ablation.tsv --duel $(BUILD)/amazons-duel \
+	  --pairs $(or $(PAIRS),200) --time-ms $(if $(filter file,$(origin TIME_MS)),30,$(TIME_MS)) --settle 300 --threads $(JOBS)
+
 CPP_FILES = git ls-files -z '*.h' '*.cpp'
 .PHONY: format
 format: ## format the C++ sources

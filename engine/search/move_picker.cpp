@@ -12,7 +12,7 @@ MovePicker<W, H>::MovePicker(ThreadData<W, H>& thread, const SearchNode<W, H>& n
     : thread_(thread),
       node_(node),
       hash_move_(hash_move),
-      unlisted_(node, hash_move, thread.killers),
+      unlisted_(node, hash_move, thread),
       begin_(thread.arena.top()),
       ranking_(thread.arena.keys_of(begin_)) {}
 
@@ -65,7 +65,7 @@ void MovePicker<W, H>::evaluate_to(const ScoredMove* end) {
 template <int W, int H>
 FrontierPicker<W, H>::FrontierPicker(ThreadData<W, H>& thread, const SearchNode<W, H>& node,
                                      Move hash_move, int most)
-    : thread_(thread), node_(node), most_(most), unlisted_(node, hash_move, thread.killers) {}
+    : thread_(thread), node_(node), most_(most), unlisted_(node, hash_move, thread) {}
 
 template <int W, int H>
 Move FrontierPicker<W, H>::next() {

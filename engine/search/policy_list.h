@@ -17,11 +17,12 @@ class UnlistedMoves {
   UnlistedMoves() = default;
 
   template <int W, int H>
-  UnlistedMoves(const SearchNode<W, H>& node, Move hash_move, const Killers& killers) {
+  UnlistedMoves(const SearchNode<W, H>& node, Move hash_move, const ThreadData<W, H>& thread) {
     add(node.board, node.excluded);
     next_ = count_;
     add(node.board, hash_move);
-    for (const Move killer : killers.at(node.ply)) add(node.board, killer);
+    const Killers::List& killers = thread.killers.at(node.ply);
+    for (int i = 0; i < thread.parameters.killers; ++i) add(node.board, killers[i]);
   }
 
   /// Returns the next move, or no move at the end.

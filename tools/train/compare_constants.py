@@ -21,7 +21,7 @@ REPORT_INTERVAL = 50  # pairs
 def compare(play, pairs, threads, sprt, report):
     """Plays so many pairs, or until `sprt` decides if there is one; `play(pair)` plays one and
     returns the games that the first player won. Calls `report` with the counts now and then, and at
-    the end."""
+    the end. Returns the counts."""
     counts = [0, 0, 0]
     pool = concurrent.futures.ThreadPoolExecutor(threads)
     try:
@@ -34,6 +34,7 @@ def compare(play, pairs, threads, sprt, report):
                 break
     finally:
         pool.shutdown(cancel_futures=True)
+    return counts
 
 
 def summary(counts, sprt):
