@@ -55,6 +55,25 @@ class BasicCanvas {
     return reach & empty;
   }
 
+  /// The empty squares that queens on the squares of the set can move to.
+  Squares queens_reach(Squares from, Squares empty) const {
+    Squares reach = 0;
+    const auto slide = [&](auto step) {
+      for (Squares front = step(from) & empty; front != 0; front = step(front) & empty) {
+        reach |= front;
+      }
+    };
+    slide([&](Squares s) { return (s & not_last_column_) << 1; });
+    slide([&](Squares s) { return (s & not_first_column_) >> 1; });
+    slide([&](Squares s) { return s << width_; });
+    slide([&](Squares s) { return s >> width_; });
+    slide([&](Squares s) { return (s & not_last_column_) << (width_ + 1); });
+    slide([&](Squares s) { return (s & not_first_column_) << (width_ - 1); });
+    slide([&](Squares s) { return (s & not_last_column_) >> (width_ - 1); });
+    slide([&](Squares s) { return (s & not_first_column_) >> (width_ + 1); });
+    return reach;
+  }
+
   /// The squares of the set and their neighbours.
   Squares with_neighbours(Squares set) const { return grown(set) & all_; }
 

@@ -96,6 +96,15 @@ inline State after_private_move(const State& state) {
   return {state.other, state.own, state.empty, 1 - state.spare};
 }
 
+/// Whether the side to move can make the move, which is no private one.
+inline bool is_legal(const Canvas& canvas, const State& state, Move move) {
+  const Squares to = canvas.bit(move.to());
+  const Squares open = (state.empty | canvas.bit(move.from())) & ~to;
+  return (state.own & canvas.bit(move.from())) != 0 &&
+         (canvas.queen_reach(move.from(), state.empty) & to) != 0 &&
+         (canvas.queen_reach(move.to(), open) & canvas.bit(move.arrow())) != 0;
+}
+
 /// Calls `visit(from, to, arrow)` for every move of the side to move except private ones, in a
 /// fixed order, until a call returns true. Returns whether one did.
 template <typename Visit>

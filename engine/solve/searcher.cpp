@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/endgame/judge.h"
 #include "engine/simd/target.h"
+#include "engine/solve/forecast.h"
 
 namespace amazons::solve {
 
@@ -14,21 +14,8 @@ using endgame::Verdict;
 
 namespace {
 
-// The weights of a state's score: of the squares that each side can reach, the squares that its
-// amazons see, and private moves. They were chosen by how fast 5x4, 4x5 and 4x6 are proved.
-constexpr int reach_weight = 8;
-constexpr int mobility_weight = 1;
-constexpr int spare_weight = 8;
-
-// The initial proof number is `even_number` + 1 at score 0, and lower by one for each
-// `score_per_number` more score, but at least 1.
-constexpr int score_per_number = 16;
-constexpr int even_number = 4;
-
-std::uint32_t first_number(int score) {
-  return 1 + static_cast<std::uint32_t>(std::max(0, even_number * score_per_number - score) /
-                                        score_per_number);
-}
+/// Instead of a depth: in the part that is searched depth-first.
+constexpr int no_depth = -1;
 
 constexpr ProofNumbers proved{0, ProofNumbers::infinite};
 constexpr ProofNumbers disproved{ProofNumbers::infinite, 0};
@@ -54,7 +41,18 @@ Verdict Searcher::prove(const State& position) {
   if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
     return Verdict::loss;
   }
-  const ProofNumbers numbers = df_pn(position, key_of(symmetries_, position), no_threshold, 0);
+  const Key key = key_of(symmetries_, position);
+  constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
+  std::uint64_t turn = options_.manner == Manner::by_turns ? options_.first_turn : endless;
+  is_narrow_ = options_.manner != Manner::broad;
+  ProofNumbers numbers;
+  for (;;) {
+    turn_end_ = nodes_ + turn;
+    numbers = df_pn(position, key, no_threshold, 0);
+    if (numbers.proof == 0 || numbers.disproof == 0 || control_.stop) break;
+    if (!is_narrow_) turn *= 2;
+    is_narrow_ = !is_narrow_;
+  }
   control_.nodes += nodes_ - reported_nodes_;
   reported_nodes_ = nodes_;
   if (numbers.proof == 0) return Verdict::win;
@@ -70,51 +68,81 @@ Settled Searcher::settle(State& state) {
   return result;
 }
 
-int Searcher::mobility(Squares amazons, Squares empty) const {
-  int count = 0;
-  while (amazons != 0) count += count_bits(canvas_.queen_reach(endgame::pop_first(amazons), empty));
-  return count;
-}
-
-Verdict Searcher::add_branch(const State& state, Move move) {
+Verdict Searcher::add_branch(const State& state, Move move, int depth) {
   Branch branch;
   branch.state = state;
   const Settled settled = settle(branch.state);
   if (settled.verdict != Verdict::unknown) return settled.verdict;
-  const State& c = branch.state;
-  branch.score = reach_weight * (count_bits(settled.own_reach) - count_bits(settled.other_reach)) +
-                 mobility_weight * (mobility(c.own, c.empty) - mobility(c.other, c.empty)) +
-                 spare_weight * c.spare;
+  const bool is_careful = is_narrow_ && depth != no_depth;
+  const Forecast forecast =
+      is_careful ? careful_forecast(canvas_, branch.state, options_.depth_first_empties)
+                 : quick_forecast(canvas_, branch.state, settled);
+  branch.score = forecast.score;
+  branch.numbers = forecast.numbers;
+  if (is_careful && answers_at(depth).has(move)) {
+    branch.numbers.disproof = (branch.numbers.disproof + 1) / 2;
+  }
   branch.move = move;
   branches_.push_back(branch);
   return Verdict::unknown;
 }
 
-bool Searcher::expand(const State& state, bool is_root) {
-  return call_for_target([&] { return expand_here(state, is_root); });
+std::optional<Move> Searcher::expand(const State& state, int depth) {
+  return call_for_target([&] { return expand_here(state, depth); });
 }
 
-bool Searcher::expand_here(const State& state, bool is_root) {
+std::optional<Move> Searcher::expand_here(const State& state, int depth) {
   const std::size_t begin = branches_.size();
-  bool won = endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
+  std::optional<Move> winning;
+  endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
     const Move move(from, to, arrow);
-    if (add_branch(after_move(state, from, to, arrow), move) != Verdict::loss) return false;
-    if (is_root) winning_move_ = move;
-    return true;
+    const Verdict reply = add_branch(after_move(state, from, to, arrow), move, depth);
+    if (reply == Verdict::loss) winning = move;
+    return winning.has_value();
   });
-  if (!won && state.spare > 0) {
-    won = add_branch(after_private_move(state), Move()) == Verdict::loss;
+  if (!winning && state.spare > 0 &&
+      add_branch(after_private_move(state), Move(), depth) == Verdict::loss) {
+    winning = Move();
   }
-  if (!won) {
+  if (!winning) {
     for (std::size_t i = begin; i < branches_.size(); ++i) {
       branches_[i].key = key_of(symmetries_, branches_[i].state);
       table_.prefetch(branches_[i].key);
     }
-    won = drop_known(begin);
-    if (won && is_root) winning_move_ = branches_.back().move;
+    if (drop_known(begin)) winning = branches_.back().move;
   }
-  if (won) branches_.resize(begin);
-  return won;
+  if (winning) branches_.resize(begin);
+  return winning;
+}
+
+Searcher::Answers& Searcher::answers_at(int depth) {
+  const auto index = static_cast<std::size_t>(depth);
+  if (answers_.size() <= index) answers_.resize(index + 1);
+  return answers_[index];
+}
+
+void Searcher::Answers::add(Move move) {
+  if (!move) return;
+  const auto place = std::find(moves.begin(), moves.end() - 1, move);
+  std::copy_backward(moves.begin(), place, place + 1);
+  moves.front() = move;
+}
+
+/// Whether a move that won after another move of the opponent wins at once here, too.
+bool Searcher::wins_by_known_answer(const State& state, int depth) {
+  for (const Move move : answers_at(depth).moves) {
+    if (!move || !is_legal(canvas_, state, move)) continue;
+    State next = after_move(state, move.from(), move.to(), move.arrow());
+    Verdict reply = settle(next).verdict;
+    if (reply == Verdict::unknown) {
+      reply = table_.find(key_of(symmetries_, next)).verdict(next.spare);
+    }
+    if (reply == Verdict::loss) {
+      answers_at(depth).add(move);
+      return true;
+    }
+  }
+  return false;
 }
 
 /// Removes the branches that the table knows to be won for the opponent. Returns whether the table
@@ -130,23 +158,26 @@ bool Searcher::drop_known(std::size_t begin) {
       return true;
     }
     if (verdict == Verdict::win) continue;
-    if (!known.numbers(branch.state.spare, branch.numbers)) start_numbers(branch);
+    read_numbers(branch, known);
     branches_[end++] = branch;
   }
   branches_.resize(end);
   return false;
 }
 
-void Searcher::start_numbers(Branch& branch) const {
-  branch.numbers = {first_number(branch.score), first_number(-branch.score)};
+/// Takes the branch's proof numbers from the table, if it has any; `known` is what the table has at
+/// the branch's key.
+void Searcher::read_numbers(Branch& branch, Proof known) const {
+  const Proof proof = is_narrow_ ? table_.find(numbers_key(branch.key)) : known;
+  proof.numbers(branch.state.spare, branch.numbers);
 }
 
 Verdict Searcher::depth_first(const State& state, Key key) {
   count_node();
-  if (control_.stop) return Verdict::unknown;
+  if (is_over()) return Verdict::unknown;
   const std::uint64_t nodes_before = nodes_;
   const std::size_t begin = branches_.size();
-  Verdict verdict = expand(state, false) ? Verdict::win : Verdict::loss;
+  Verdict verdict = expand(state, no_depth) ? Verdict::win : Verdict::loss;
   const std::size_t end = branches_.size();
   std::sort(branches_.begin() + static_cast<std::ptrdiff_t>(begin), branches_.end(),
             [](const Branch& a, const Branch& b) {
@@ -231,11 +262,17 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
     if (numbers.proof == 0 || numbers.disproof == 0) {
       table_.store_result(key, state.spare, numbers.proof == 0, nodes);
     } else {
-      table_.store_numbers(key, state.spare, numbers, nodes);
+      table_.store_numbers(numbers_key(key), state.spare, numbers, nodes);
     }
     return numbers;
   };
-  if (expand(state, depth == 0)) return finish(proved);
+  const auto finish_won = [&](Move move) {
+    if (depth == 0) winning_move_ = move;
+    if (is_narrow_) answers_at(depth).add(move);
+    return finish(proved);
+  };
+  if (is_narrow_ && depth > 0 && wins_by_known_answer(state, depth)) return finish(proved);
+  if (const auto move = expand(state, depth)) return finish_won(*move);
   drop_twins(begin);
   if (depth == 0) control_.root_moves = static_cast<int>(branches_.size());
   for (;;) {
@@ -243,25 +280,21 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
     std::uint32_t second = 0;
     const std::size_t best = most_promising(begin, second);
     const Branch branch = branches_[best];
-    if (branch.numbers.disproof == 0) {
-      if (depth == 0) winning_move_ = branch.move;
-      return finish(proved);
-    }
+    if (branch.numbers.disproof == 0) return finish_won(branch.move);
     const ProofNumbers numbers = combined(begin);
-    if (numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof ||
-        control_.stop) {
+    if (numbers.proof >= thresholds.proof || numbers.disproof >= thresholds.disproof || is_over()) {
       return finish(numbers);
     }
     const ProofNumbers limits{
         std::min(ProofNumbers::infinite - 1,
                  thresholds.disproof - (numbers.disproof - branch.numbers.proof)),
-        std::min(thresholds.proof, second + second / 4 + 1)};
+        std::min(thresholds.proof, second + second / 4 + (is_narrow_ ? 4 : 1))};
     if (options_.parallel) {
       // Virtual proof numbers keep other threads away until this one is back (T. Kaneko, "Parallel
       // depth first proof number search", 2010). They are smaller than those of a proof: if only
       // one branch is left, all threads search it.
       constexpr std::uint32_t most = ProofNumbers::infinite / 2;
-      table_.store_numbers(branch.key, branch.state.spare,
+      table_.store_numbers(numbers_key(branch.key), branch.state.spare,
                            {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);
     }
     const ProofNumbers found = df_pn(branch.state, branch.key, limits, depth + 1);
@@ -286,7 +319,7 @@ void Searcher::refresh(std::size_t begin) {
     const Verdict verdict = known.verdict(branch.state.spare);
     if (verdict == Verdict::win) continue;
     if (verdict == Verdict::loss) branch.numbers = disproved;
-    if (verdict == Verdict::unknown) known.numbers(branch.state.spare, branch.numbers);
+    if (verdict == Verdict::unknown) read_numbers(branch, known);
     branches_[end++] = branch;
   }
   branches_.resize(end);

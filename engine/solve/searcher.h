@@ -1,10 +1,13 @@
 // One thread of a proof: df-pn above, plain depth-first search below.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "engine/board/move.h"
@@ -25,17 +28,25 @@ struct Control {
 ///
 /// Positions with more empty squares than `depth_first_empties` are searched by df-pn (A. Nagai,
 /// "Df-pn algorithm for searching AND/OR trees and its applications", 2002) with three known
-/// refinements. First proof numbers come from a heuristic. Instead of the sum of the moves'
-/// numbers, in which transpositions count several times, a node takes the largest plus one for each
-/// other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best move only
-/// when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L. Lew,
-/// "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
+/// refinements. First proof numbers come from a heuristic (`forecast.h`). Instead of the sum of the
+/// moves' numbers, in which transpositions count several times, a node takes the largest plus one
+/// for each other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best
+/// move only when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L.
+/// Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
 /// depth-first, with moves ordered by the same heuristic, which is several times as fast.
 class Searcher {
  public:
+  /// How df-pn goes about it. Broadly it tries every move before it goes on with the best, and
+  /// finds small proofs. Narrowly it follows careful forecasts, and tries answers to other moves
+  /// first: mostly much faster, now and then much slower. So `by_turns` it searches narrowly and
+  /// broadly, for more and more nodes.
+  enum class Manner { broad, narrow, by_turns };
+
   struct Options {
     bool knowledge = true;  ///< use engine/endgame; if false, only a side without moves loses
     bool parallel = false;  ///< other searchers use the table at the same time
+    Manner manner = Manner::broad;
+    std::uint64_t first_turn = 1 << 16;  ///< nodes; each later pair of turns has twice as many
     int depth_first_empties = 9;
     int fill_budget = endgame::FillCounter::default_budget;            ///< see FillCounter
     std::size_t fill_entries = endgame::FillCounter::default_entries;  ///< see FillCounter
@@ -63,24 +74,42 @@ class Searcher {
     Move move;      ///< empty: a private move
   };
 
+  /// The moves that won last at a depth, the latest first: they often win after other moves of the
+  /// opponent, too.
+  struct Answers {
+    std::array<Move, 4> moves;
+
+    bool has(Move move) const {
+      return move && std::find(moves.begin(), moves.end(), move) != moves.end();
+    }
+    void add(Move move);
+  };
+
   ProofNumbers df_pn(const endgame::State& state, Key key, ProofNumbers thresholds, int depth);
   endgame::Verdict depth_first(const endgame::State& state, Key key);
 
-  /// Appends a branch for each move whose result is open. Returns whether a move wins at once; if
-  /// so, appends nothing.
-  bool expand(const endgame::State& state, bool is_root);
+  /// Appends a branch for each move whose result is open. If a move wins at once, returns it, and
+  /// appends nothing; an empty move is a private one. `depth` is `no_depth` in depth-first search.
+  std::optional<Move> expand(const endgame::State& state, int depth);
   /// The body of `expand`, compiled once for each target.
-  bool expand_here(const endgame::State& state, bool is_root);
-  endgame::Verdict add_branch(const endgame::State& state, Move move);
+  std::optional<Move> expand_here(const endgame::State& state, int depth);
+  endgame::Verdict add_branch(const endgame::State& state, Move move, int depth);
+  bool wins_by_known_answer(const endgame::State& state, int depth);
   bool drop_known(std::size_t begin);
+  void read_numbers(Branch& branch, Proof known) const;
   void drop_twins(std::size_t begin);
-  void start_numbers(Branch& branch) const;
   std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
   ProofNumbers combined(std::size_t begin) const;
   void refresh(std::size_t begin);
   endgame::Settled settle(endgame::State& state);
-  int mobility(endgame::Squares amazons, endgame::Squares empty) const;
+  Answers& answers_at(int depth);
   void count_node();
+  bool is_over() const { return control_.stop || nodes_ >= turn_end_; }
+  /// Where the table keeps proof numbers, which are each manner's own; results are kept at the key
+  /// itself. If this key is another position's, its numbers are mixed up, never its results.
+  Key numbers_key(Key key) const { return is_narrow_ ? key ^ narrow_key : key; }
+
+  static constexpr Key narrow_key = 0x9E3779B97F4A7C15;
 
   const endgame::Canvas& canvas_;
   const Symmetries symmetries_;
@@ -90,9 +119,12 @@ class Searcher {
   Options options_;
   std::function<void()> tick_;
   std::uint64_t nodes_ = 0;
+  bool is_narrow_ = false;
+  std::uint64_t turn_end_ = 0;  ///< in nodes of this searcher
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_tick_ = 0;
   std::vector<Branch> branches_;  ///< a stack: a node's branches lie above its parent's
+  std::vector<Answers> answers_;  ///< by depth
   Move winning_move_;
 };
 

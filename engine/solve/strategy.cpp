@@ -16,15 +16,6 @@ State after(const State& position, Move move) {
   return after_move(position, move.from(), move.to(), move.arrow());
 }
 
-bool is_legal(const endgame::Canvas& canvas, const State& position, Move move) {
-  const Squares from = canvas.bit(move.from());
-  const Squares to = canvas.bit(move.to());
-  const Squares open = (position.empty | from) & ~to;
-  return (position.own & from) != 0 &&
-         (canvas.queen_reach(move.from(), position.empty) & to) != 0 &&
-         (canvas.queen_reach(move.to(), open) & canvas.bit(move.arrow())) != 0;
-}
-
 }  // namespace
 
 SetPair Strategy::key(const State& position) const {

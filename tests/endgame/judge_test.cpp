@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"
 
@@ -26,6 +28,32 @@ TEST(State, TerritoriesBecomeSpareMoves) {
   EXPECT_EQ(state.spare, 2 - 1);
   EXPECT_EQ(count_bits(state.empty), 1);
   EXPECT_EQ(count_bits(state.own | state.other), 2);
+}
+
+TEST(State, LegalMovesAreTheGeneratedOnes) {
+  for (unsigned seed = 0; seed < 200; ++seed) {
+    std::mt19937 random(seed);
+    const Region region = random_region(random, 5, 9, 5, true);
+    const Canvas& canvas = Canvas::of(region.width, region.height);
+    const State state{region.white, region.black, region.empty, 0};
+    std::set<std::uint32_t> generated;
+    Squares reached = 0;
+    for_each_move(canvas, state, [&](int from, int to, int arrow) {
+      generated.insert(Move(from, to, arrow).word());
+      reached |= canvas.bit(to);
+      return false;
+    });
+    EXPECT_EQ(canvas.queens_reach(state.own, state.empty), reached) << text_of(region);
+    for (int from = 0; from < canvas.squares(); ++from) {
+      for (int to = 0; to < canvas.squares(); ++to) {
+        for (int arrow = 0; arrow < canvas.squares(); ++arrow) {
+          const Move move(from, to, arrow);
+          ASSERT_EQ(is_legal(canvas, state, move), generated.count(move.word()) == 1)
+              << text_of(region);
+        }
+      }
+    }
+  }
 }
 
 TEST(State, VerdictsAgreeWithBruteForce) {

@@ -10,6 +10,7 @@
 #include "engine/bridge/bridge.h"
 #include "engine/endgame/judge.h"
 #include "engine/notation/notation.h"
+#include "engine/solve/forecast.h"
 #include "engine/solve/searcher.h"
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"
@@ -135,6 +136,77 @@ void check_random_positions(const ProofOptions& how) {
 TEST(Solver, RandomPositionsAgreeWithBruteForce) { check_random_positions(options()); }
 TEST(Solver, RandomPositionsWithoutKnowledge) { check_random_positions(options(false)); }
 TEST(Solver, RandomPositionsWithThreads) { check_random_positions(options(true, 3)); }
+
+void check_manner(solve::Searcher::Manner manner) {
+  const int count = repetitions(400);
+  int won = 0;
+  for (int i = 0; i < count; ++i) {
+    const rules::Position position = random_position(static_cast<unsigned>(1000 + i));
+    solve::ProofTable table(1);
+    solve::Control control;
+    solve::Searcher::Options how;
+    how.manner = manner;
+    how.first_turn = 2;
+    how.depth_first_empties = i % 4;
+    const auto& canvas = endgame::Canvas::of(position.width(), position.height());
+    solve::Searcher searcher(canvas, table, control, how);
+    const bool expected = endgame::wins_by_force(position);
+    won += expected;
+    ASSERT_EQ(searcher.prove(state_of(position)),
+              expected ? endgame::Verdict::win : endgame::Verdict::loss)
+        << rules::to_fen(position);
+    const Move move = searcher.winning_move();
+    ASSERT_TRUE(expected || !move) << rules::to_fen(position);
+    if (!move) continue;
+    rules::Position next = position;
+    next.play(Numbering(position.width()).to_rules(move));
+    ASSERT_FALSE(endgame::wins_by_force(next)) << rules::to_fen(position);
+  }
+  EXPECT_GT(won, count / 10);
+  EXPECT_LT(won, count - count / 10);
+}
+
+TEST(Searcher, NarrowSearchAgreesWithBruteForce) { check_manner(solve::Searcher::Manner::narrow); }
+TEST(Searcher, TurnsAgreeWithBruteForce) { check_manner(solve::Searcher::Manner::by_turns); }
+
+TEST(Searcher, TurnsEndWithTheFirstThatProves) {
+  // A job of 5x6 of 112,860 nodes of the broad search.
+  const rules::Position position = rules::parse_fen("1Q3/Q3Q/5/1*1Q1/q*1q1/1q1q1 w");
+  const auto& canvas = endgame::Canvas::of(position.width(), position.height());
+  const auto nodes = [&](solve::Searcher::Manner manner) {
+    solve::ProofTable table(64);
+    solve::Control control;
+    solve::Searcher::Options how;
+    how.manner = manner;
+    how.first_turn = 4096;
+    solve::Searcher searcher(canvas, table, control, how);
+    EXPECT_EQ(searcher.prove(state_of(position)), endgame::Verdict::win);
+    return control.nodes.load();
+  };
+  const std::uint64_t narrow = nodes(solve::Searcher::Manner::narrow);
+  const std::uint64_t broad = nodes(solve::Searcher::Manner::broad);
+  // A turn is at most twice as long as all before of its manner.
+  EXPECT_LE(nodes(solve::Searcher::Manner::by_turns), 4 * std::min(narrow, broad) + 2 * 4096);
+}
+
+TEST(Forecast, NumbersSayThatTheSideWithMoreRoomWins) {
+  const auto forecast = [](const std::string& fen) {
+    const rules::Position position = rules::parse_fen(fen);
+    return solve::careful_forecast(endgame::Canvas::of(position.width(), position.height()),
+                                   state_of(position), 9);
+  };
+  const solve::Forecast ahead = forecast("6/2Q3/6/4*1/4*q w");
+  const solve::Forecast behind = forecast("6/2Q3/6/4*1/4*q b");
+  EXPECT_EQ(ahead.score, -behind.score);
+  EXPECT_LT(ahead.numbers.proof, ahead.numbers.disproof);
+  // One position for both: what is easy to prove for one side is so for the other, but for the
+  // move.
+  EXPECT_LT(behind.numbers.disproof, behind.numbers.proof);
+  // Nothing is ruled out, however good a position looks.
+  const solve::Forecast far_ahead = forecast("Q7/8/8/8/8/8/******1*/******1q w");
+  EXPECT_GT(far_ahead.numbers.proof, 0U);
+  EXPECT_LT(far_ahead.numbers.disproof, solve::ProofNumbers::infinite);
+}
 
 TEST(Solver, AllMovesAreExactlyThoseThatWin) {
   for (unsigned seed = 0; seed < 30; ++seed) {

@@ -1,0 +1,115 @@
+// What is guessed of a state before it is searched: who wins, and how much there is to search.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/endgame/judge.h"
+#include "engine/solve/proof_table.h"
+
+namespace amazons::solve {
+
+struct Forecast {
+  int score;             ///< higher is better for the side to move
+  ProofNumbers numbers;  ///< to start a search with
+};
+
+/// The empty squares that each of the amazons can move to, added up.
+inline int mobility(const endgame::Canvas& canvas, endgame::Squares amazons,
+                    endgame::Squares empty) {
+  int count = 0;
+  while (amazons != 0) count += count_bits(canvas.queen_reach(endgame::pop_first(amazons), empty));
+  return count;
+}
+
+/// A cheap forecast whose numbers say little, so that df-pn tries every move before it goes on with
+/// the best: the search is broad, and finds small proofs. `settled` is what the judge says of the
+/// state. The weights were chosen by how fast 5x4, 4x5 and 4x6 are proved.
+inline Forecast quick_forecast(const endgame::Canvas& canvas, const endgame::State& state,
+                               const endgame::Settled& settled) {
+  constexpr int reach_weight = 8;
+  constexpr int mobility_weight = 1;
+  constexpr int spare_weight = 8;
+  const int score =
+      reach_weight * (count_bits(settled.own_reach) - count_bits(settled.other_reach)) +
+      mobility_weight *
+          (mobility(canvas, state.own, state.empty) - mobility(canvas, state.other, state.empty)) +
+      spare_weight * state.spare;
+  // The number is `even_number` + 1 at score 0, and lower by one for each `score_per_number` more
+  // score, but at least 1.
+  constexpr int score_per_number = 16;
+  constexpr int even_number = 4;
+  const auto number = [](int score_of_side) {
+    return 1 + static_cast<std::uint32_t>(
+                   std::max(0, even_number * score_per_number - score_of_side) / score_per_number);
+  };
+  return {score, {number(score), number(-score)}};
+}
+
+/// The empty squares that the side to move reaches in fewer steps than the other side, less those
+/// that the other side reaches first. `reach(set)` is what can be reached from a set in one step.
+template <typename Reach>
+int lead(const endgame::State& state, const Reach& reach) {
+  endgame::Squares own = state.own;
+  endgame::Squares other = state.other;
+  endgame::Squares left = state.empty;
+  int lead = 0;
+  for (;;) {
+    own |= reach(own);
+    other |= reach(other);
+    const endgame::Squares reached = (own | other) & left;
+    if (reached == 0) return lead;
+    lead += count_bits(reached & ~other) - count_bits(reached & ~own);
+    left &= ~reached;
+  }
+}
+
+/// A forecast whose numbers foresee how much there is to search, so that df-pn follows the best
+/// move as long as it keeps what it promised: the search is narrow. A number is the moves that the
+/// loser is expected to have on the way down, divided by the winner's chance. The score leads by
+/// queen moves and by king moves (the territories of J. Lieberum, "An evaluation function for the
+/// game of Amazons", 2005), mobility and private moves; its weights were fitted to won and lost
+/// positions of 10 to 13 empty squares on 4x6 and 5x5. States with at most `depth_first_empties`
+/// empty squares cost little, whatever their moves.
+inline Forecast careful_forecast(const endgame::Canvas& canvas, const endgame::State& state,
+                                 int depth_first_empties) {
+  constexpr int queen_weight = 8;
+  constexpr int king_weight = 7;
+  constexpr int mobility_weight = 2;
+  constexpr int spare_weight = 16;
+  const int own_mobility = mobility(canvas, state.own, state.empty);
+  const int other_mobility = mobility(canvas, state.other, state.empty);
+  const auto queens = [&](endgame::Squares set) { return canvas.queens_reach(set, state.empty); };
+  const auto kings = [&](endgame::Squares set) {
+    return canvas.with_neighbours(set) & state.empty;
+  };
+  const int score = queen_weight * lead(state, queens) + king_weight * lead(state, kings) +
+                    mobility_weight * (own_mobility - other_mobility) + spare_weight * state.spare;
+
+  constexpr int least_cost = 8;
+  constexpr int depth_first_cost = 2;  // for each empty square
+  const int empties = count_bits(state.empty);
+  int cost_of_win = least_cost + other_mobility * empties * 9 / 128;
+  int cost_of_loss = least_cost + own_mobility * empties * 9 / 32;
+  if (empties <= depth_first_empties) {
+    cost_of_win = cost_of_loss = least_cost + depth_first_cost * empties;
+  }
+
+  // The odds of a win are even at a score of -`tempo`; they double with each 16 points, up to 2^17.
+  constexpr int tempo = 28;
+  constexpr int most_points = 17 * 16;
+  constexpr std::array<std::uint64_t, 16> power{1024, 1069, 1117, 1166, 1218, 1272, 1328, 1387,
+                                                1448, 1512, 1579, 1649, 1722, 1798, 1878, 1961};
+  const auto number = [&](int cost, int points) {
+    const int limited = std::clamp(points, -most_points, most_points) + most_points;
+    // 1 / chance = 1 + odds of the other side, in units of 2^-(10 + 17)
+    const std::uint64_t odds = power[static_cast<std::size_t>(limited % 16)] << (limited / 16);
+    constexpr std::uint64_t one = std::uint64_t{1} << 27;
+    const std::uint64_t wanted = (static_cast<std::uint64_t>(cost) * (one + odds)) >> 27;
+    return static_cast<std::uint32_t>(std::min(wanted, std::uint64_t{1} << 28));
+  };
+  return {score, {number(cost_of_win, -score - tempo), number(cost_of_loss, score + tempo)}};
+}
+
+}  // namespace amazons::solve
