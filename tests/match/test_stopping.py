@@ -1,12 +1,21 @@
 #!/usr/bin/python3
 """When a run stops: when it is told to, when the test has decided, and not by a dead worker."""
 
+import os
 import signal
 import time
 import unittest
 
 import psutil
 import support
+from matchlab.cage import Cage
+
+
+def is_out_of_reach():
+    """Whether players run as another user than the workers."""
+    cage = Cage()
+    cage.end()
+    return os.geteuid() == 0 and not cage.path
 
 
 class Stopping(support.Run):
@@ -66,6 +75,8 @@ class Stopping(support.Run):
 
     def test_a_pair_that_ends_every_worker(self):
         """The third time it ends the run."""
+        if is_out_of_reach():
+            self.skipTest("as root without control groups a player is another user, who cannot end a worker")
         murderer = f"{support.FAULTY} --keep-running --fault murder --move 2"
         _, err = support.run(*self.tokens()[:2], "--player", murderer, *support.QUICK, "--pairs",
                              "5", "--concurrency", "1", "--out", self.path, expect=2)
