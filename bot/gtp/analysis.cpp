@@ -72,6 +72,7 @@ std::string info(const Thought& thought, int height, ChanceFormat format) {
     text += (i > 0 ? " info move " : "info move ") + to_gtp(line.pv.front(), height);
     text += " visits " + std::to_string(std::max<std::uint64_t>(1, line.nodes));
     text += " winrate " + chance_text(line.score, format);
+    if (line.is_proved) text += " proved " + std::to_string(moves_to_end(line.score));
     text += " order " + std::to_string(i) + " pv";
     for (const rules::Move& move : line.pv) text += ' ' + to_gtp(move, height);
   }

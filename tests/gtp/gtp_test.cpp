@@ -305,6 +305,14 @@ TEST(Gtp, AnalysesAsLeelaZeroAndKataGoAreAsked) {
   EXPECT_TRUE(std::regex_search(text, std::regex(" winrate [01]\\.\\d+ order 0"))) << text;
 }
 
+TEST(Gtp, AnalysesSayWhatIsProved) {
+  const std::string path = testing::TempDir() + "gtp_test_won.sgf";
+  std::ofstream(path) << "(;FF[4]GM[18]SZ[5]PL[W]AB[aa]AW[ee]AA[ab][bb][ba])";
+  const std::string text = analysis("loadsgf " + path + "\nanalyze white 10 maxmoves 1");
+  EXPECT_TRUE(std::regex_search(text, std::regex(" winrate 10000 proved 1 order 0"))) << text;
+  std::remove(path.c_str());
+}
+
 TEST(GtpTime, IsTheControllersOnceItHasSetOne) {
   using Seconds = TimeControl::Seconds;
   Limits fallback;

@@ -65,6 +65,7 @@ class Search(unittest.TestCase):
         for line in lines:
             self.assertEqual(line["chance"] > 0.5, line["score"] > 0)
             self.assertFalse(line["is_proved"])
+            self.assertIsNone(line["moves_to_end"])
 
     def test_a_win_is_told_as_proved(self):
         game = Amazons(6)
@@ -73,6 +74,9 @@ class Search(unittest.TestCase):
             found = game.play(found["best"]).analyze(depth=3)
         self.assertEqual(game.winner(), 0)
         self.assertEqual(found["chance"], 1 if found["score"] > 0 else 0)
+        self.assertEqual(found["moves_to_end"] > 0, found["score"] > 0)
+        # White has one move left, Black none.
+        self.assertEqual(Amazons(fen="Q1***/*****/****q w").analyze(depth=4)["moves_to_end"], 1)
 
     def test_it_chooses_from_the_moves_that_are_given(self):
         game = Amazons(8)

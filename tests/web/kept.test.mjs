@@ -126,6 +126,7 @@ test("a game that was left is gone on with from My games", async () => {
   await page.getByRole("button", { name: "New game" }).click();
   const dialog = await openMenu(page, "My games");
   await rows(dialog).first().getByRole("button", { name: /Continue/ }).click();
+  await page.locator(".turn .move").first().waitFor();
   assert.deepEqual(await currentMoves(page), ["d1-d7/g7"]);
 });
 

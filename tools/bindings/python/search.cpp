@@ -29,6 +29,8 @@ py::dict line_dict(const Game& game, const Line& line) {
   found["score"] = line.score;
   found["chance"] = win_chance(line.score);
   found["is_proved"] = line.is_proved;
+  found["moves_to_end"] =
+      line.is_proved ? py::object(py::int_(moves_to_end(line.score))) : py::none();
   found["depth"] = line.depth;
   found["pv"] = pv;
   return found;

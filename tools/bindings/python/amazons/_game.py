@@ -265,13 +265,14 @@ class Amazons:
 
         best is the best move or None, score is for the side to move in hundredths of a square,
         chance is that the side to move wins, 0 to 1, is_proved says whether the score stands for
-        a won or lost game, depth is in plies, nodes counts the positions visited, and pv is the
+        a won or lost game, moves_to_end is then how many moves it can last if the winner plays as was
+        found, negative if the side to move loses, else None, depth is in plies, nodes counts the positions visited, and pv is the
         list of moves that the engine expects, the best one first. lines has a dictionary of score,
-        chance, is_proved, depth and pv for each of the `multi_pv` best moves.
+        chance, is_proved, moves_to_end, depth and pv for each of the `multi_pv` best moves.
 
         >>> found = Amazons().analyze(depth=1, multi_pv=2)
         >>> sorted(found)
-        ['best', 'chance', 'depth', 'is_proved', 'lines', 'nodes', 'pv', 'score']
+        ['best', 'chance', 'depth', 'is_proved', 'lines', 'moves_to_end', 'nodes', 'pv', 'score']
         >>> found['best'] == found['lines'][0]['pv'][0] != found['lines'][1]['pv'][0]
         True
         """

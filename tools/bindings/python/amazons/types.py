@@ -9,6 +9,7 @@ class Line(TypedDict):
     score: int  # for the side to move, in hundredths of a square
     chance: float  # that the side to move wins, 0 to 1
     is_proved: bool  # the score stands for a won or lost game
+    moves_to_end: Optional[int]  # None unless proved; negative if the side to move loses
     depth: int  # in plies
     pv: List[str]  # moves as "d1-d7/g7", the best one first
 
