@@ -53,6 +53,7 @@ test("a game by links: each move makes the next one, and My games keeps one game
   await clickMove(ann, "e1-e4/d4");
   await ann.waitForTimeout(600);
   const games = await openMenu(ann, "My games");
+  await games.locator(".kept-game").first().waitFor();
   assert.equal(await games.locator(".kept-game").count(), 1);
   // One's own link, and an older one, change nothing.
   await ann.keyboard.press("Escape");
@@ -92,6 +93,7 @@ test("a link takes no game away: the one on the board is kept", async () => {
   await bo.waitForFunction(() => document.querySelector(".board").dataset.width === "6");
   await bo.waitForTimeout(600);
   const games = await openMenu(bo, "My games");
+  await games.locator(".kept-game").first().waitFor();
   assert.match((await games.locator(".kept-game").allInnerTexts()).join("\n"), /10 × 10/);
 });
 
@@ -106,6 +108,7 @@ test("a link that another game has been made of is a game of its own", async () 
   await ann.getByText("It is your turn.").waitFor();
   await ann.waitForTimeout(600);
   const games = await openMenu(ann, "My games");
+  await games.locator(".kept-game").first().waitFor();
   assert.equal(await games.locator(".kept-game").count(), 2);
 });
 
