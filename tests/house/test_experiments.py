@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The tables of experiments and measurements are consistent: fields, counts, Elo, intervals."""
+"""The tables of experiments, of the ablation and of measurements are consistent: fields, counts, Elo, intervals."""
 
 import math
 import pathlib
@@ -10,6 +10,7 @@ NOTEBOOK = pathlib.Path(__file__).resolve().parents[2] / "tools" / "notebook"
 
 EXPERIMENT = ["what", "board", "limit", "pairs", "LL", "LW", "WW", "Elo", "interval", "kept",
               "commit", "section", "note"]
+ABLATION = ["technique", "board", "limit", "pairs", "LL", "LW", "WW", "Elo", "interval", "commit"]
 MEASUREMENT = ["what", "where", "value", "unit", "note"]
 DISAGREES = "logged Elo disagrees"  # in the note of a row whose Elo is kept as it was logged
 NUMBER = r"-?\d+(\.\d+)?(/\d+)?"
@@ -85,6 +86,19 @@ def complaints_of_experiments(text):
     return complaints
 
 
+def complaints_of_ablation(text):
+    rows, complaints = table(text, ABLATION)
+    seen = set()
+    for number, row in rows.items():
+        found = list(complaints_of_result({**row, "note": ""}))
+        key = row["technique"], row["board"], row["limit"]
+        if key in seen:
+            found.append("measured twice")
+        seen.add(key)
+        complaints += [f"line {number}: {complaint}" for complaint in found]
+    return complaints
+
+
 def complaints_of_measurements(text):
     rows, complaints = table(text, MEASUREMENT)
     for number, row in rows.items():
@@ -101,6 +115,13 @@ class Tables(unittest.TestCase):
         text = (NOTEBOOK / "experiments.tsv").read_text(encoding="utf-8")
         self.assertGreater(text.count("\n"), 500)
         self.assertEqual(complaints_of_experiments(text), [])
+
+    def test_ablation(self):
+        text = (NOTEBOOK / "ablation.tsv").read_text(encoding="utf-8")
+        self.assertGreater(text.count("\n"), 10)
+        self.assertEqual(complaints_of_ablation(text), [])
+        twice = text + text.split("\n")[1] + "\n"
+        self.assertIn("measured twice", "".join(complaints_of_ablation(twice)))
 
     def test_measurements(self):
         text = (NOTEBOOK / "measurements.tsv").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ there, so that it may be stopped at any time. A positive Elo is what the techniq
 
 import argparse
 import csv
+import math
 import os
 import subprocess
 import sys
@@ -72,8 +73,8 @@ def append(path, row):
 
 def row_of(technique, board, limit, counts, commit):
     found = stats.estimate(counts)
-    return (technique, board, limit, sum(counts), *counts, f"{found.elo:+.0f}",
-            f"{found.low:.0f}..{found.high:.0f}", commit)
+    elo, low, high = (round(bound) if math.isfinite(bound) else bound for bound in (found.elo, found.low, found.high))
+    return (technique, board, limit, sum(counts), *counts, f"{elo:+}" if elo else "0", f"{low}..{high}", commit)
 
 
 def current_commit():
