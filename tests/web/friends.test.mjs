@@ -17,6 +17,13 @@ async function linkOf(page) {
   return new URL(await card(page).getByRole("textbox").inputValue()).hash;
 }
 
+/** The rows of "My games", once they are read. */
+async function gamesOf(page) {
+  const rows = (await openMenu(page, "My games")).locator(".kept-game");
+  await rows.first().waitFor();
+  return rows;
+}
+
 async function startByLink(page, { name = "Ann", color = "White" } = {}) {
   await choose(page, "A friend");
   await choose(page, "6 × 6");
@@ -52,9 +59,8 @@ test("a game by links: each move makes the next one, and My games keeps one game
   assert.deepEqual(await currentMoves(ann), ["b1-b4/b2", "b6-b5/a4"]);
   await clickMove(ann, "e1-e4/d4");
   await ann.waitForTimeout(600);
-  const games = await openMenu(ann, "My games");
-  await games.locator(".kept-game").first().waitFor();
-  assert.equal(await games.locator(".kept-game").count(), 1);
+  const games = await gamesOf(ann);
+  assert.equal(await games.count(), 1);
   // One's own link, and an older one, change nothing.
   await ann.keyboard.press("Escape");
   await goTo(ann, await linkOf(ann));
@@ -92,9 +98,8 @@ test("a link takes no game away: the one on the board is kept", async () => {
   await goTo(bo, link);
   await bo.waitForFunction(() => document.querySelector(".board").dataset.width === "6");
   await bo.waitForTimeout(600);
-  const games = await openMenu(bo, "My games");
-  await games.locator(".kept-game").first().waitFor();
-  assert.match((await games.locator(".kept-game").allInnerTexts()).join("\n"), /10 × 10/);
+  const games = await gamesOf(bo);
+  assert.match((await games.allInnerTexts()).join("\n"), /10 × 10/);
 });
 
 test("a link that another game has been made of is a game of its own", async () => {
@@ -107,9 +112,8 @@ test("a link that another game has been made of is a game of its own", async () 
   await goTo(ann, `#f1.${deflateRawSync(sgf).toString("base64url")}.${id}.w`);
   await ann.getByText("It is your turn.").waitFor();
   await ann.waitForTimeout(600);
-  const games = await openMenu(ann, "My games");
-  await games.locator(".kept-game").first().waitFor();
-  assert.equal(await games.locator(".kept-game").count(), 2);
+  const games = await gamesOf(ann);
+  assert.equal(await games.count(), 2);
 });
 
 test("damaged links say so and change nothing", async () => {

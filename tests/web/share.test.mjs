@@ -19,7 +19,7 @@ async function openShare(options = {}) {
 
 const linkOf = async (dialog) => {
   // It can be copied as soon as it is made.
-  await dialog.locator("button[aria-label='Copy the link']:not([aria-disabled])").waitFor();
+  await dialog.getByRole("button", { name: "Copy the link", disabled: false }).waitFor();
   return dialog.getByRole("textbox", { name: "Link to the game" }).inputValue();
 };
 
