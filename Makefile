@@ -351,13 +351,13 @@ adopt: ## build with the networks that `make train` wrote, if their losses are l
 	  --new $(DATA) --nets engine/nets --threads $(JOBS) $(if $(filter-out 0,$(EVEN_IF_WORSE)),--even-if-worse)
 
 PAIRS ?=
-TIME_MS ?= 10
+TIME_MS ?=
 .PHONY: spsa
 spsa: ## play against itself and tune the search constants by SPSA: PAIRS=4000 TIME_MS=N SEED=N
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons-duel)
 	@/usr/bin/python3 tools/train/spsa.py engine/search/parameters.h \
-	  --duel $(BUILD)/amazons-duel --pairs $(or $(PAIRS),4000) --time-ms $(TIME_MS) --seed $(SEED) \
+	  --duel $(BUILD)/amazons-duel --pairs $(or $(PAIRS),4000) --time-ms $(or $(TIME_MS),10) --seed $(SEED) \
 	  --threads $(JOBS)
 
 .PHONY: ablation
@@ -365,7 +365,7 @@ ablation: ## measure what each technique of the search is worth, a row each: PAI
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons-duel)
 	@/usr/bin/python3 tools/train/ablation.py tools/notebook/ablation.tsv --duel $(BUILD)/amazons-duel \
-	  --pairs $(or $(PAIRS),200) --time-ms $(if $(filter file,$(origin TIME_MS)),30,$(TIME_MS)) --settle 300 --threads $(JOBS)
+	  --pairs $(or $(PAIRS),200) --time-ms $(or $(TIME_MS),30) --settle 300 --threads $(JOBS)
 
 CPP_FILES = git ls-files -z '*.h' '*.cpp'
 .PHONY: format

@@ -169,9 +169,15 @@ void check_manner(solve::Searcher::Manner manner) {
 TEST(Searcher, NarrowSearchAgreesWithBruteForce) { check_manner(solve::Searcher::Manner::narrow); }
 TEST(Searcher, TurnsAgreeWithBruteForce) { check_manner(solve::Searcher::Manner::by_turns); }
 
+/// A job of 5x6, of 112,860 nodes of the broad search.
+rules::Position job() { return rules::parse_fen("1Q3/Q3Q/5/1*1Q1/q*1q1/1q1q1 w"); }
+
+TEST(Solver, ThreadsTakeTurns) {
+  EXPECT_EQ(PositionSolver(job(), options(true, 2)).solve(false, {}).result, ProofResult::win);
+}
+
 TEST(Searcher, TurnsEndWithTheFirstThatProves) {
-  // A job of 5x6 of 112,860 nodes of the broad search.
-  const rules::Position position = rules::parse_fen("1Q3/Q3Q/5/1*1Q1/q*1q1/1q1q1 w");
+  const rules::Position position = job();
   const auto& canvas = endgame::Canvas::of(position.width(), position.height());
   const auto nodes = [&](solve::Searcher::Manner manner) {
     solve::ProofTable table(64);
