@@ -249,9 +249,10 @@ int run(int argc, const char* const* argv, const std::string& version) {
   app.require_subcommand(1);
   add_version(app, version);
   for (CLI::App* command :
-       {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_perft(app),
-        add_bench(app), add_solve(app, version), add_uci(app, version), add_gtp(app, version),
-        add_analysis(app, version), add_completion(app), add_man(app, version)}) {
+       {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_book(app),
+        add_perft(app), add_bench(app), add_solve(app, version), add_uci(app, version),
+        add_gtp(app, version), add_analysis(app, version), add_completion(app),
+        add_man(app, version)}) {
     add_version(*command, version);
   }
   try {
