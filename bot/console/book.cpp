@@ -67,9 +67,8 @@ void print_text(const rules::Position& position, const book::Knowledge& known) {
   if (known.games > 0) std::cout << ", " << mover << " won " << share_text(known.won, known.games);
   std::cout << '\n';
   if (const auto& answer = known.answer) {
-    std::cout << "answer " << rules::to_algebraic(answer->move, height) << ": chance "
-              << percent_text(answer->chance / 1000.0) << ", " << short_number(answer->nodes)
-              << " nodes\n";
+    std::cout << "answer " << rules::to_algebraic(answer->move, height) << ": "
+              << book::text_of(*answer) << '\n';
   } else {
     std::cout << "no answer: the position was not searched\n";
   }

@@ -230,4 +230,14 @@ std::vector<KnownMove> known_moves(const Position& position) {
   return book ? book->known_moves(position) : std::vector<KnownMove>();
 }
 
+std::optional<Answer> answer_to(const Position& position) {
+  const auto known = find(position);
+  return known ? known->answer : std::nullopt;
+}
+
+std::string text_of(const Answer& answer) {
+  return "chance " + std::to_string(answer.chance / 10) + '.' + std::to_string(answer.chance % 10) +
+         " %, " + std::to_string(answer.nodes) + " nodes";
+}
+
 }  // namespace amazons::book

@@ -60,6 +60,7 @@ TEST(Book, FindsPositionsOfItsLines) {
   EXPECT_EQ(answer_text(known), "d1-d7/g7");
   EXPECT_EQ(known->answer->chance, 620);
   EXPECT_EQ(known->answer->nodes, 5000u);
+  EXPECT_EQ(book::text_of(*known->answer), "chance 62.0 %, 5000 nodes");
   const auto unsearched = book.find(after(start(), "d1-d7/g7 a7-b7/b2"));
   ASSERT_TRUE(unsearched);
   EXPECT_EQ(unsearched->won, 15);

@@ -76,6 +76,23 @@ TEST(BookCommand, PrintsAnObject) {
   EXPECT_EQ(object["moves"][0]["won"].asInt(), moves[0].won);
 }
 
+TEST(BookInPlay, AnswersAtTheHighestLevelOnly) {
+  const auto known = book::answer_to(start(8, rules::Side::black));
+  ASSERT_TRUE(known);
+  const std::string play = "play --size 8 --hash-mb 1 --color white --time-ms 20 ";
+  const std::string said = algebraic(known->move, 8) + "  from the opening book\n";
+  EXPECT_NE(run_console(play).out.find(said), std::string::npos);
+  EXPECT_NE(run_console(play + "--level 20").out.find(said), std::string::npos);
+  for (const char* options : {"--book off", "--level 19", "--nodes 100", "--depth 1"}) {
+    const Outcome outcome = run_console(play + options);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.find("opening book"), std::string::npos) << options;
+  }
+  EXPECT_EQ(run_console("play --book maybe").status, 2);
+  // Analyses do not use it.
+  EXPECT_EQ(run_console("analyze --size 8 --nodes 100").out.find("book"), std::string::npos);
+}
+
 TEST(BookCommand, SaysThatAPositionIsNotInTheBook) {
   const Outcome outcome = run_console("book --size 6");
   EXPECT_EQ(outcome.status, 3);
