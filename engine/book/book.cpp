@@ -40,27 +40,36 @@ struct View {
   Mirror mirror;    ///< from the position to this image
 };
 
-std::string key_of(const Position& position, const Mirror& mirror) {
+/// What stands on each square, row by row.
+std::string key_of(const Position& position) {
   const Cell own = rules::amazon_of(position.to_move());
   std::string key;
-  for (int y = 0; y < mirror.size; ++y) {
-    for (int x = 0; x < mirror.size; ++x) {
-      const Cell cell = position.at(mirror(Square{x, y}));
+  key.reserve(static_cast<std::size_t>(position.width() * position.height()));
+  for (int y = 0; y < position.height(); ++y) {
+    for (int x = 0; x < position.width(); ++x) {
+      const Cell cell = position.at({x, y});
       key += cell == Cell::empty ? '.' : cell == Cell::arrow ? '*' : cell == own ? 'O' : 'T';
     }
   }
   return key;
 }
 
+std::string with_files_swapped(std::string key, int width) {
+  for (auto row = key.begin(); row != key.end(); row += width) std::reverse(row, row + width);
+  return key;
+}
+
 View view_of(const Position& position) {
-  View least;
-  for (const bool files : {false, true}) {
-    for (const bool ranks : {false, true}) {
-      const Mirror mirror{position.width(), files, ranks};
-      std::string key = key_of(position, mirror);
-      if (least.key.empty() || key < least.key) least = {std::move(key), mirror};
-    }
-  }
+  const int size = position.width();
+  View least{key_of(position), {size, false, false}};
+  std::string swapped = with_files_swapped(least.key, size);
+  const auto take_lower = [&](std::string key, bool files, bool ranks) {
+    if (key < least.key) least = {std::move(key), {size, files, ranks}};
+  };
+  // A board reversed as a whole has its files and its ranks swapped.
+  take_lower({least.key.rbegin(), least.key.rend()}, true, true);
+  take_lower({swapped.rbegin(), swapped.rend()}, false, true);
+  take_lower(std::move(swapped), true, false);
   return least;
 }
 
