@@ -11,6 +11,7 @@ that it may be stopped at any time.
 import argparse
 import csv
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -69,26 +70,42 @@ def write(path, rows):
     os.replace(path + ".new", path)
 
 
+def mirrored(move, width):
+    """The move on the left-right mirror image of a board."""
+    return re.sub("[a-z]", lambda file: chr(2 * ord("a") + width - 1 - ord(file[0])), move)
+
+
+def fitted(move, board, wanted):
+    """The move of one of two boards, which are the same or mirror images, on the other."""
+    return move if board.rows == wanted.rows else mirrored(move, board.width)
+
+
 def count(path, start, plies, least):
-    """The rows of the positions that at least so many games reach within so many plies."""
-    rows = {}
+    """The rows of the positions that at least so many games reach within so many plies. Each line goes on from that of
+    another row."""
+    rows = {key_of(start): Row(())}
     for game in game_files.read(path):
-        board = start
-        for ply in range(min(plies, len(game.moves)) + 1):
-            row = rows.setdefault(key_of(board), Row(tuple(game.moves[:ply])))
+        board, row = start, rows[key_of(start)]
+        for ply, move in enumerate([*game.moves[:plies], None]):
             row.games += 1
             row.won += game.first_won == (ply % 2 == 0)
-            if ply < len(game.moves):
-                board = position.after(board, game.moves[ply])
-    return {key: row for key, row in rows.items() if row.games >= least}
+            if move is None:
+                break
+            line = row.line + (fitted(move, board, board_after(start, row.line)),)
+            board = position.after(board, move)
+            row = rows.setdefault(key_of(board), Row(line))
+    often = {row.line: (key, row) for key, row in rows.items() if row.games >= least}
+    return {key: row for line, (key, row) in often.items()
+            if all(line[:length] in often for length in range(len(line)))}
 
 
-def take_answers(rows, before):
-    """Keeps what was searched for the positions that are still there; the answer belongs to the line."""
+def take_answers(rows, before, start):
+    """Keeps what was searched for the positions that are still there."""
     for key, old in before.items():
         if key in rows and old.answer:
-            rows[key].line, rows[key].answer = old.line, old.answer
-            rows[key].chance, rows[key].nodes = old.chance, old.nodes
+            row = rows[key]
+            row.answer = fitted(old.answer, board_after(start, old.line), board_after(start, row.line))
+            row.chance, row.nodes = old.chance, old.nodes
 
 
 class Searches:
@@ -134,7 +151,7 @@ def main():
     rows = read(options.table, start) if os.path.exists(options.table) else {}
     if options.games:
         before, rows = rows, count(options.games, start, options.plies, options.least)
-        take_answers(rows, before)
+        take_answers(rows, before, start)
     elif not rows:
         sys.exit(f"{options.table}: missing; --games makes it")
     write(options.table, rows.values())

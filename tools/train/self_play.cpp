@@ -54,7 +54,8 @@ GamePlan plan_game(const SelfPlayOptions& options, std::uint32_t index) {
   return plan;
 }
 
-/// Draws one of the best moves: half as often for each `half_as_often` that it scores below the best.
+/// Draws one of the best moves: half as often for each `half_as_often` that it scores below the
+/// best.
 rules::Move drawn_from_best(const Thought& thought, std::mt19937_64& rng) {
   constexpr int half_as_often = 20;  // hundredths of a square
   constexpr int never = 16;          // halvings
@@ -85,8 +86,7 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
   ThinkOptions best_few;
   best_few.multi_pv = 8;
   for (int ply = 0; ply < options.varied_moves && !position.winner(); ++ply) {
-    const rules::Move move =
-        drawn_from_best(engine.think(position, limits, {}, best_few), rng);
+    const rules::Move move = drawn_from_best(engine.think(position, limits, {}, best_few), rng);
     game.moves.push_back(recorded(position, move, 0));
     ++game.random_moves;
     position.play(move);
