@@ -99,6 +99,10 @@ void add_options(CLI::App& app, BotOptions& options) {
       app, "--hash-mb", 1, amazons::max_hash_mb,
       "Size of the transposition table in megabytes (" + std::to_string(options.hash_mb) + ")",
       [&](long long size) { options.hash_mb = static_cast<int>(size); });
+  add_choice<bool>(
+      app, "--book", "on or off", {{"on", true}, {"off", false}},
+      "Whether the opening book answers where it can; with --nodes or --depth never (on)",
+      [&](bool uses_book) { options.uses_book = uses_book; });
   add_number(app, "--nodes", 1, amazons::max_nodes, "Stop the search after N nodes",
              [&](long long nodes) { options.nodes = static_cast<std::uint64_t>(nodes); });
   add_number(app, "--depth", 1, 200, "Stop the search after depth N, in plies",

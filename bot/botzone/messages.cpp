@@ -101,6 +101,8 @@ Answer answer_of(const Thought& thought, int board_height) {
   return answer;
 }
 
+Answer answer_of(const book::Answer& known) { return {known.move, "book " + book::text_of(known)}; }
+
 Message read_simple(LineReader& lines) {
   const std::string first_line = lines.next_if_last(longest_simple_line, is_move).value_or("");
   Message message;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bot/botzone/line_reader.h"
+#include "engine/book/book.h"
 #include "engine/engine.h"
 #include "engine/rules/position.h"
 
@@ -37,6 +38,9 @@ struct Answer {
 /// square, nodes, time in milliseconds and as many moves of the pv as fit; `board_height` is needed
 /// to write moves.
 Answer answer_of(const Thought& thought, int board_height);
+
+/// Makes the answer from the book's; the debug line says so.
+Answer answer_of(const book::Answer& known);
 
 enum class Interaction { automatic, simple, json };
 

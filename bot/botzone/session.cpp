@@ -7,6 +7,7 @@
 
 #include "bot/botzone/errors.h"
 #include "bot/system/process.h"
+#include "engine/book/book.h"
 
 namespace amazons {
 
@@ -23,15 +24,25 @@ class BotPlayer {
 
   Answer answer_to(const Message& message) {
     update_game(message);
-    const rules::Position& position = game_->position();
-    const bool is_first_turn = game_->is_first_turn();
-    Engine& engine = engine_for(position);
-    Answer answer = answer_of(engine.think(position, limits(is_first_turn)), position.height());
+    const auto known = book_answer();
+    Answer answer = known ? answer_of(*known) : searched_answer();
     game_->play_response(answer.response);
     return answer;
   }
 
  private:
+  std::optional<book::Answer> book_answer() const {
+    if (!options_.uses_book || options_.is_repeatable()) return std::nullopt;
+    return book::answer_to(game_->position());
+  }
+
+  Answer searched_answer() {
+    const rules::Position& position = game_->position();
+    const bool is_first_turn = game_->is_first_turn();
+    Engine& engine = engine_for(position);
+    return answer_of(engine.think(position, limits(is_first_turn)), position.height());
+  }
+
   void update_game(const Message& message) {
     if (message.is_whole_game) {
       game_.emplace(message, options_.board);

@@ -27,6 +27,7 @@ struct BotOptions {
   TimeCounted clock = TimeCounted::both;
   std::optional<int> time_ms;        ///< time per turn, in milliseconds
   std::optional<int> first_time_ms;  ///< the same for the bot's first turn of a game
+  bool uses_book = true;             ///< unless it is repeatable
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
 

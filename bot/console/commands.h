@@ -27,6 +27,7 @@ CLI::App* add_review(CLI::App& app);
 CLI::App* add_eval(CLI::App& app);
 CLI::App* add_perft(CLI::App& app);
 CLI::App* add_bench(CLI::App& app);
+CLI::App* add_book(CLI::App& app);
 CLI::App* add_uci(CLI::App& app, const std::string& version);
 CLI::App* add_gtp(CLI::App& app, const std::string& version);
 CLI::App* add_analysis(CLI::App& app, const std::string& version);

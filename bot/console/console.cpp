@@ -124,12 +124,14 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
   struct GtpCommand {
     LimitOptions limits;
     LevelOptions level{max_level};
+    BookOption book;
   };
   auto* command = app.add_subcommand(
       "gtp", "Speak GTP 2 with another program on standard input and output, until quit");
   auto options = std::make_shared<GtpCommand>();
   options->limits.add_to(*command, "1 second per move, until the program sets a time");
   options->level.add_to(*command, std::to_string(max_level));
+  options->book.add_to(*command);
   command->callback([options, version] {
     gtp::Settings settings;
     settings.version = version;
@@ -139,6 +141,7 @@ CLI::App* add_gtp(CLI::App& app, const std::string& version) {
     settings.engine = options->limits.engine();
     settings.engine.takes_smaller_hash = true;  // better than losing the game
     settings.options = options->level.options();
+    settings.uses_book = options->book.is_on();
     gtp::run(std::cin, std::cout, settings);
   });
   return command;
@@ -249,9 +252,10 @@ int run(int argc, const char* const* argv, const std::string& version) {
   app.require_subcommand(1);
   add_version(app, version);
   for (CLI::App* command :
-       {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_perft(app),
-        add_bench(app), add_solve(app, version), add_uci(app, version), add_gtp(app, version),
-        add_analysis(app, version), add_completion(app), add_man(app, version)}) {
+       {add_play(app, version), add_analyze(app), add_review(app), add_eval(app), add_book(app),
+        add_perft(app), add_bench(app), add_solve(app, version), add_uci(app, version),
+        add_gtp(app, version), add_analysis(app, version), add_completion(app),
+        add_man(app, version)}) {
     add_version(*command, version);
   }
   try {

@@ -51,6 +51,7 @@ const std::vector<Message>& messages() {
       {"Nearer: White {1}, Black {2}, both {3}", "更近的空格：白方 {1}，黑方 {2}，同样近 {3}"},
       {"White's chance to win: {1}   White [{2}] Black", "白方胜率：{1}   白 [{2}] 黑"},
       {"Thinking: depth {1} is done", "思考中：深度 {1} 已完成"},
+      {"from the opening book", "出自开局库"},
       {"depth {1}, score {2}, {3} nodes, {4} s", "深度 {1}，评分 {2}，{3} 个局面，{4} 秒"},
       {"{1} has no legal move: {2} has won after {3}.", "{1}无棋可走：{2}获胜，共 {3}。"},
       {"{1} resigns: {2} has won after {3}.", "{1}认输：{2}获胜，共 {3}。"},

@@ -163,6 +163,15 @@ EngineOptions LimitOptions::engine() const {
   return options;
 }
 
+void BookOption::add_to(CLI::App& command) {
+  command
+      .add_option("--book", word_,
+                  "Whether the opening book answers where it can, at the highest level and without "
+                  "--nodes and --depth")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->option_text("on|off (default on)");
+}
+
 void LevelOptions::add_to(CLI::App& command, const std::string& default_text) {
   command.add_option("--level", level_, "How strong the bot plays, from a beginner's level on")
       ->transform(whole_number(1, max_level))

@@ -82,6 +82,16 @@ class LimitOptions {
   int hash_mb_ = EngineOptions().hash_mb;
 };
 
+/// Whether the opening book answers: --book on|off.
+class BookOption {
+ public:
+  void add_to(CLI::App& command);
+  bool is_on() const { return word_ == "on"; }
+
+ private:
+  std::string word_ = "on";
+};
+
 /// How strong the bot plays: --level and --seed.
 class LevelOptions {
  public:

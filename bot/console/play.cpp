@@ -14,6 +14,7 @@
 #include "bot/console/terminal.h"
 #include "bot/console/text.h"
 #include "bot/system/process.h"
+#include "engine/book/book.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::console {
@@ -161,11 +162,25 @@ void PlaySession::play_move(const rules::Move& move, const std::string& text,
   show_board();
 }
 
+std::string PlaySession::text_of_bot(const rules::Move& move) const {
+  const std::string text = rules::to_algebraic(move, game_.position().height());
+  return in_numbers_ ? text + "  (" + rules::to_botzone(move) + ")" : text;
+}
+
+bool PlaySession::play_from_book() {
+  const bool is_repeatable = settings_.limits.nodes || settings_.limits.depth;
+  if (!settings_.uses_book || settings_.options.level < max_level || is_repeatable) return false;
+  const auto answer = book::answer_to(game_.position());
+  if (!answer) return false;
+  play_move(answer->move, text_of_bot(answer->move) + "  " + say("from the opening book"));
+  return true;
+}
+
 void PlaySession::play_for_bot() {
+  if (play_from_book()) return;
   const Thought thought = think(settings_.options);
   if (!thought.best) throw CommandError("the engine returned no move, but there is a legal one");
-  std::string text = best_text(thought, game_.position().height());
-  if (in_numbers_) text += "  (" + rules::to_botzone(*thought.best) + ")";
+  std::string text = text_of_bot(*thought.best);
   // The scores of weak levels mean little.
   if (settings_.options.level == max_level) {
     text += "  " + say("depth {1}, score {2}, {3} nodes, {4} s",
@@ -260,6 +275,7 @@ struct PlayCommand {
   BoardOptions board;
   LimitOptions limits;
   LevelOptions level{max_level};
+  BookOption book;
   std::string color;  ///< "" if it is not given
   std::string load;
   std::string version;
@@ -279,6 +295,7 @@ void PlayCommand::run() const {
   settings.prompts = system::is_terminal(system::standard_input);
   settings.style = Style::of_output();
   settings.options = level.options();
+  settings.uses_book = book.is_on();
   const bool has_person = color != "none";
   if (has_person && !limits.is_given() && !level.is_given()) settings.options.level = usual_level;
   rules::GameRecord game = load.empty() ? rules::GameRecord(board.position()) : read_game(load);
@@ -312,6 +329,7 @@ CLI::App* add_play(CLI::App& app, const std::string& version) {
   options->limits.add_to(*command, "1 second per move");
   options->level.add_to(*command, std::to_string(usual_level) + " if no limit is given, else " +
                                       std::to_string(max_level));
+  options->book.add_to(*command);
   command->callback([options] { options->run(); });
   return command;
 }

@@ -33,8 +33,9 @@ std::vector<std::string> continued_moves(const rules::Position& position, const 
 struct PlaySettings {
   bool white_is_person = true;
   bool black_is_person = false;
-  Limits limits;         ///< for each move of the bot, and for hints
-  ThinkOptions options;  ///< the level of the bot's moves; hints are of full strength
+  Limits limits;          ///< for each move of the bot, and for hints
+  ThinkOptions options;   ///< the level of the bot's moves; hints are of full strength
+  bool uses_book = true;  ///< at full strength, unless nodes or depth limit the bot's moves
   Style style;
   EngineOptions engine;
   std::string version;
@@ -77,6 +78,10 @@ class PlaySession {
   void play_move(const rules::Move& move, const std::string& text,
                  const rules::SquareName& square_text = rules::coordinates);
   void play_for_bot();
+  /// A move of the bot, also in numbers if the person types them.
+  std::string text_of_bot(const rules::Move& move) const;
+  /// Plays the book's move, if it may and has one; returns whether it did.
+  bool play_from_book();
   void announce_end();
   bool read_line(std::string& line);
   /// Asks whether to leave the game, and sets `quit_`; returns true.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bot/gtp/session.h"
+#include "engine/book/book.h"
 #include "engine/notation/move_text.h"
 #include "engine/notation/words.h"
 
@@ -84,7 +85,17 @@ std::string Session::play(const Words& words) {
 
 Thought Session::think(const rules::GameRecord& game, rules::Side side,
                        const ThinkOptions& options) {
-  return engine().think(game.position(), time_.limits(side, settings_.limits), {}, options);
+  const Limits limits = time_.limits(side, settings_.limits);
+  const bool is_repeatable = limits.nodes || limits.depth;
+  if (settings_.uses_book && options.level == max_level && options.moves.empty() &&
+      !is_repeatable) {
+    if (const auto answer = book::answer_to(game.position())) {
+      Thought thought;
+      thought.best = answer->move;
+      return thought;
+    }
+  }
+  return engine().think(game.position(), limits, {}, options);
 }
 
 std::string Session::generate_move_for(const std::string& color) {

@@ -13,6 +13,7 @@ struct Settings {
   Limits limits;  ///< limits of each move until the controller sets a time
   EngineOptions engine;
   ThinkOptions options;
+  bool uses_book = true;  ///< at full strength, unless nodes or depth limit a search
 };
 
 /// Answers the commands from `in` until `quit` or the end of the input.

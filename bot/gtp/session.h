@@ -84,6 +84,7 @@ class Session {
   void play_point(rules::Side side, const std::string& text);
   std::string generate_move_for(const std::string& color);
   std::string generate_point(rules::Side side);
+  /// The book's answer or that of a search.
   Thought think(const rules::GameRecord& game, rules::Side side, const ThinkOptions& options);
   /// "W+", "B+", or "?" while the game goes on.
   std::string result() const;

@@ -163,6 +163,10 @@ rules::GameRecord read_game(std::istream& words, const std::string& variant) {
   return game;
 }
 
+bool GoCommand::is_plain() const {
+  return moves.empty() && !ponders && !is_infinite && !perft && !limits.nodes && !limits.depth;
+}
+
 GoCommand parse_go(std::istream& words, const rules::Position& position) {
   GoParser parser(position);
   for (std::string word; words >> word;) parser.take(word, words);

@@ -79,6 +79,7 @@ std::string option_lines(const Options& options) {
   lines += spin("Threads", options.engine.threads, 1, max_threads);
   lines += spin("MultiPV", options.multi_pv, 1, most_lines);
   lines += check("Ponder", false);
+  lines += check("OwnBook", options.own_book);
   lines += check("UCI_AnalyseMode", options.analyses);
   lines += spin("Move Overhead", options.move_overhead.count(), 0, most_overhead_ms);
   lines += "option name UCI_Variant type combo default " + options.variant;
@@ -107,6 +108,8 @@ std::string set_option(const std::string& words, Options& options) {
       options.multi_pv = static_cast<int>(number_of(value, 1, most_lines));
     } else if (name == "ponder") {
       is_true(value);  // Checked only: `go ponder` starts pondering.
+    } else if (name == "ownbook") {
+      options.own_book = is_true(value);
     } else if (name == "uci_analysemode") {
       options.analyses = is_true(value);
     } else if (name == "move overhead") {

@@ -19,6 +19,7 @@ struct Options {
   bool limit_strength = false;
   /// With `limit_strength`, the level whose Elo is nearest to this is played.
   int elo = amazons::level(max_level).elo;
+  bool own_book = false;  ///< the opening book answers at full strength
   bool analyses = false;  ///< full strength, whatever the options above say
   std::chrono::milliseconds move_overhead = std::chrono::milliseconds(10);
   std::uint64_t seed = 0;  ///< seed of the random errors of weak levels
@@ -49,6 +50,9 @@ struct GoCommand {
   std::vector<rules::Move> moves;  ///< the legal moves after `searchmoves`, each once
   bool ponders = false;
   bool is_infinite = false;
+
+  /// Whether only time limits the search, among all moves.
+  bool is_plain() const;
   std::optional<int> perft;  ///< depth in plies; nothing: search instead
 };
 

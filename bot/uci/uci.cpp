@@ -12,6 +12,7 @@
 
 #include "bot/uci/perft_counter.h"
 #include "bot/uci/text.h"
+#include "engine/book/book.h"
 #include "engine/notation/notation.h"
 #include "engine/thinker.h"
 
@@ -81,6 +82,8 @@ class Session {
   /// Destroys the engine in a thread of its own: to give gigabytes back takes tenths of a second.
   void retire_engine();
   void search(const GoCommand& command);
+  /// Answers from the book, if it may and can; returns whether it did.
+  bool answer_from_book(const GoCommand& command);
   void count(int depth);
   void stop_all() {
     thinker_.stop();
@@ -221,11 +224,22 @@ void Session::go(std::istream& words) {
   try {
     need_position();
     const GoCommand command = parse_go(words, game_.position());
-    command.perft ? count(*command.perft) : search(command);
+    if (command.perft) return count(*command.perft);
+    if (!answer_from_book(command)) search(command);
   } catch (const std::exception& error) {
     complain(std::string("go: ") + error.what());
     out_.print_line("bestmove (none)");  // the GUI waits for this line
   }
+}
+
+bool Session::answer_from_book(const GoCommand& command) {
+  const bool may = options_.own_book && !options_.analyses && options_.level() == max_level;
+  if (!may || !command.is_plain()) return false;
+  const auto answer = book::answer_to(game_.position());
+  if (!answer) return false;
+  out_.write("info string book " + book::text_of(*answer) + "\nbestmove " +
+             rules::to_uci(answer->move, game_.position().height()) + '\n');
+  return true;
 }
 
 void Session::search(const GoCommand& command) {

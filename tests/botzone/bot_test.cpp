@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <random>
 
+#include "engine/book/book.h"
+#include "engine/notation/move_text.h"
 #include "tests/botzone/player.h"
 
 namespace amazons::test {
@@ -126,6 +128,24 @@ TEST(Bot, AnswersMinusOneSixTimesWithoutALegalMove) {
   EXPECT_EQ(simple.out.substr(0, simple.out.find('\n')), "-1 -1 -1 -1 -1 -1");
   const Outcome json = run_process(bot_command(quick), whole_input(Io::json, moves));
   EXPECT_EQ(response_in(Io::json, json.out), rules::Move{});
+}
+
+TEST(Bot, AnswersFromTheBookUnlessItIsOffOrTheGameIsToBeRepeatable) {
+  for (const int size : {8, 10}) {
+    const std::string input = whole_input(Io::simple, {});
+    const auto answer_by = [&](const std::vector<std::string>& options) {
+      return run_process(bot_command(with_size(options, size)), input).out;
+    };
+    const auto known = book::answer_to(after(size, {}));
+    ASSERT_TRUE(known);
+    EXPECT_EQ(answer_by({}),
+              rules::to_botzone(known->move) + "\nbook " + book::text_of(*known) + "\n");
+    EXPECT_EQ(answer_by({"--time-ms=20"}), answer_by({}));
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"--book=off", "--time-ms=20"}, {"--nodes=20"}, {"--depth=1"}}) {
+      EXPECT_NE(answer_by(options).find("\ndepth "), std::string::npos) << options.front();
+    }
+  }
 }
 
 TEST(Bot, DebugLineShowsTheSearchResult) {

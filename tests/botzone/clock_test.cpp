@@ -14,7 +14,7 @@ namespace {
 /// The processor time, in seconds, of a turn of three seconds, if the process stands still for as
 /// long once its search is under way.
 double seconds_of_interrupted_turn(const std::string& clock) {
-  Process bot(bot_command({"--size=8", "--time-ms=3000", "--clock", clock}));
+  Process bot(bot_command({"--size=8", "--book=off", "--time-ms=3000", "--clock", clock}));
   bot.write("1\n-1 -1 -1 -1 -1 -1\n");
   while (bot.processor_seconds() < 0.1 && !bot.has_ended()) {  // the search is under way
     std::this_thread::sleep_for(std::chrono::milliseconds(10));

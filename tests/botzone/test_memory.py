@@ -89,7 +89,7 @@ class Memory(unittest.TestCase):
 
     def test_it_takes_little_of_what_it_may(self):
         """A limit on what is used, as that of a cgroup, is kept at the usual table's size."""
-        run(resource.RLIM_INFINITY, BLACK, BOT, "--time-ms=2000", "--first-time-ms=2000")
+        run(resource.RLIM_INFINITY, BLACK, BOT, "--book=off", "--time-ms=2000", "--first-time-ms=2000")
         most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss  # of all the tests, in kB
         self.assertLess(most, 50 << 10)
 

@@ -12,6 +12,7 @@ import unittest
 import zlib
 
 import bundle
+import embed_books
 import embed_nets
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -109,6 +110,43 @@ class Nets(unittest.TestCase):
         self.assertLessEqual(max(map(len, source.splitlines())), 100)
 
 
+class Books(unittest.TestCase):
+    """The text that books become; tests/book reads it back."""
+
+    HEAD = "line\tgames\twon\tanswer\tchance\tnodes\n"
+
+    def source_of(self, rows):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "book-8x8.tsv"
+            path.write_text(rows, encoding="ascii")
+            return embed_books.source_of([path])
+
+    def test_lines_share_their_beginnings(self):
+        source = self.source_of(self.HEAD + "\t9\t4\tc1-c6/f6\t510\t7\n"
+                                "c1-c6/f6\t5\t2\t\t\t\n"
+                                "c1-c6/g6\t4\t1\t\t\t\n"
+                                "c1-c6/f6 a6-b6/b5\t3\t3\tf1-f2/f3\t1000\t8\n")
+        self.assertIn('\n"0,9,4,c1-c6/f6,510,7\\n"\n"0 c1-c6/f6,5,2\\n"\n'
+                      '"1 a6-b6/b5,3,3,f1-f2/f3,1000,8\\n"\n"0 c1-c6/g6,4,1\\n";\n', source)
+        self.assertIn("{8, 2, text_of_8x8, sizeof text_of_8x8 - 1},", source)
+
+    def test_damaged_rows_are_refused_with_their_line(self):
+        for row, complaint in (("c1-c6/f6\t5\t2\t\t\n", "5 fields, not 6"),
+                               ("c1c6f6\t5\t2\t\t\t\n", "'c1c6f6' is no move"),
+                               ("\t5\t2\tc1-c6\t500\t9\n", "'c1-c6' is no move"),
+                               ("\t5\t-2\t\t\t\n", "'-2' is no number"),
+                               ("\t5\t6\t\t\t\n", "more games won than played"),
+                               ("\t5\t4\tc1-c6/f6\t500\t\n", "'' is no number"),
+                               ("\t5\t4\tc1-c6/f6\t1001\t9\n", "a chance above 1000"),
+                               ("\t5\t4\t\t500\t9\n", "a chance or nodes without an answer"),
+                               ("\t9\t4\t\t\t\n" * 2, "the same line as before")):
+            with self.assertRaisesRegex(ValueError, rf"book-8x8.tsv: line [23]: {complaint}$"):
+                self.source_of(self.HEAD + row)
+        for text in ("", "line\tgames\n"):
+            with self.assertRaisesRegex(ValueError, "book-8x8.tsv: line 1: the head is not line games"):
+                self.source_of(text)
+
+
 class Bundling(unittest.TestCase):
     """The bundler on a made-up tree."""
 
@@ -180,6 +218,17 @@ class Bundling(unittest.TestCase):
         self.assertNotIn("unmet", text)
         with self.assertRaisesRegex(bundle.BundleError, "a/second.net: damaged"):
             self.make({**tree, "a/second.net": content[:4] + b"x" + content[5:]})
+
+    def test_books_go_in_with_their_room(self):
+        row = "\t9\t4\t\t\t\n"
+        tree = {"main.cpp": '#include "a/x.h"\n', "a/x.h": "#pragma once\nint x;\n",
+                "a/book-8x8.tsv": Books.HEAD + row, "b/book-8x8.tsv": Books.HEAD + row,
+                "engine/book/embedded.h": "#pragma once\nstruct EmbeddedBook {};\n"}
+        text = self.make(tree)
+        self.assertIn("// ---- a/*.tsv\n", text)
+        self.assertEqual(text.count("text_of_8x8[]"), 1)
+        with self.assertRaisesRegex(bundle.BundleError, "a/book-8x8.tsv: line 3: the same line as before"):
+            self.make({**tree, "a/book-8x8.tsv": Books.HEAD + row + row})
 
     def test_too_new_finds_what_botzone_lacks(self):
         for line in ("#include <charconv>", "# include <filesystem>", "#include <execution>",

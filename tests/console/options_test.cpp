@@ -4,7 +4,7 @@
 namespace amazons::console {
 namespace {
 
-const char* const commands[] = {"play",  "analyze", "eval",   "perft",
+const char* const commands[] = {"play",  "analyze", "eval",   "book",    "perft",
                                 "bench", "solve",   "review", "analysis"};
 
 TEST(Options, HelpAndVersionOfEveryCommand) {

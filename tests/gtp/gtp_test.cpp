@@ -16,6 +16,7 @@
 
 #include "bot/gtp/clock.h"
 #include "bot/gtp/text.h"
+#include "engine/book/book.h"
 
 namespace amazons::gtp {
 namespace {
@@ -44,6 +45,34 @@ TEST(Gtp, AnswersAsTheProtocolHasIt) {
   EXPECT_EQ(answer("5\n"), "?5 unknown command\n\n");
   EXPECT_EQ(answer("1 quit\n2 name\n"), "=1\n\n");
   EXPECT_EQ(answer("list_games\n"), "= Amazons\n\n");
+}
+
+TEST(Gtp, AnswersFromTheBookAtFullStrength) {
+  const auto known = book::answer_to(rules::Position::initial(10, rules::Side::white));
+  ASSERT_TRUE(known);
+  const std::string expected = "= " + to_gtp(known->move, 10) + "\n\n";
+  Settings settings;
+  settings.engine.hash_mb = 1;
+  settings.limits.time = std::chrono::seconds(30);
+  const auto answered = [&](const std::string& commands) {
+    std::istringstream in(commands);
+    std::ostringstream out;
+    const auto before = std::chrono::steady_clock::now();
+    run(in, out, settings);
+    const bool is_at_once = std::chrono::steady_clock::now() - before < std::chrono::seconds(10);
+    return std::make_pair(out.str(), is_at_once);
+  };
+  EXPECT_EQ(answered("genmove white\n"), std::make_pair(expected, true));
+  EXPECT_EQ(answered("reg_genmove w\n"), std::make_pair(expected, true));
+  // A search by level 1 is short, and one by the clock takes what it gets.
+  settings.options.level = 1;
+  EXPECT_NE(answered("genmove white\n").first, expected);
+  settings.options.level = max_level;
+  settings.uses_book = false;
+  settings.limits.time = std::chrono::milliseconds(300);
+  const auto before = std::chrono::steady_clock::now();
+  EXPECT_EQ(answered("genmove white\n").first.rfind("= ", 0), 0u);
+  EXPECT_GT(std::chrono::steady_clock::now() - before, std::chrono::milliseconds(250));
 }
 
 TEST(Gtp, PlaysAndTakesBack) {

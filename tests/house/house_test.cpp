@@ -121,6 +121,7 @@ Sources sound_house() {
       {"engine/search/search.h",
        "#include <chrono>\n#include \"engine/value/evaluate.h\"\n"
        "#include \"engine/endgame/regions.h\"\n#include \"engine/board/position.h\"\n"},
+      {"engine/book/book.h", "#include \"engine/notation/fen.h\"\n"},
       {"engine/bridge/bridge.h",
        "#include \"engine/board/position.h\"\n#include \"engine/rules/position.h\"\n"},
       {"engine/sized_engine.h", "#include \"engine/bridge/bridge.h\"\n"},
@@ -198,6 +199,9 @@ TEST(IncludeTable, FindsEveryForbiddenArrow) {
        "engine/rules may not include engine/notation"},
       {"engine/notation/fen.h", "#include \"engine/board/position.h\"",
        "engine/notation may not include engine/board"},
+      {"engine/book/book.h", "#include \"engine/board/position.h\"",
+       "engine/book may not include engine/board"},
+      {"engine/book/book.h", "#include \"engine/engine.h\"", "engine/book may not include engine:"},
       {"engine/endgame/regions.h", "#include \"engine/value/evaluate.h\"",
        "engine/endgame may not include engine/value"},
       {"engine/search/search.h", "#include \"engine/rules/position.h\"",

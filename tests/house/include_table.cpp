@@ -18,9 +18,9 @@ struct Room {
 
 /// The engine's rooms, in order of dependency, without the doors, which are above them.
 const std::vector<std::string> engine_rooms = {
-    "engine/board",     "engine/rules",  "engine/notation", "engine/simd",
-    "engine/territory", "engine/nets",   "engine/value",    "engine/policy",
-    "engine/endgame",   "engine/search", "engine/solve",    "engine/bridge"};
+    "engine/board", "engine/rules",  "engine/notation", "engine/simd",    "engine/territory",
+    "engine/nets",  "engine/value",  "engine/policy",   "engine/endgame", "engine/search",
+    "engine/solve", "engine/bridge", "engine/book"};
 
 /// What other rooms may include of the files at the top of the engine.
 const std::set<std::string> doors = {"engine/engine.h", "engine/regions.h", "engine/solver.h",
@@ -31,7 +31,8 @@ std::vector<std::string> engine_rooms_and(std::vector<std::string> others) {
   return others;
 }
 
-const std::vector<std::string> door_and_rules = {"engine", "engine/rules", "engine/notation"};
+const std::vector<std::string> door_and_rules = {"engine", "engine/rules", "engine/notation",
+                                                 "engine/book"};
 
 std::vector<std::string> door_and_rules_and(std::vector<std::string> others) {
   others.insert(others.end(), door_and_rules.begin(), door_and_rules.end());
@@ -54,6 +55,7 @@ const std::vector<Room> rooms = {
      true},
     {"engine/solve", {"engine/endgame", "engine/board", "engine/simd"}, true},
     {"engine/bridge", {"engine/rules", "engine/board", "engine/endgame"}, true},
+    {"engine/book", {"engine/rules", "engine/notation"}, true},
     {"engine", engine_rooms, true},
     {"bot/system", {}},
     {"bot/botzone", door_and_rules_and({"bot/system"})},

@@ -144,6 +144,18 @@ withEngine("errors say what was wrong", async (engine) => {
   assert.equal(typeof (await engine.evaluate(STARTS[0])).chance, "number");
 });
 
+withEngine("the opening book tells what the console tells", async (engine) => {
+  for (const fen of STARTS) {
+    const printed = spawnSync("build/amazons", ["book", "--json", "--fen", fen], { encoding: "utf8" });
+    const told = JSON.parse(printed.stdout);
+    assert.ok(told.moves.length > 0);
+    assert.deepEqual(await engine.book(fen), told);
+  }
+  assert.equal(await engine.book("q3/4/4/3Q w"), null);
+  await assert.rejects(engine.book("x w"), { name: "RangeError", message: /column 1/ });
+  await assert.rejects(engine.book(5), /fen must be a text/);
+});
+
 test("what waits when the engine is closed is rejected", async () => {
   const engine = await EngineClient.start();
   const thought = engine.think({ fen: STARTS[0] });

@@ -1,7 +1,7 @@
 // Compiled but not run: checks what the types accept and what they refuse.
 import { Amazones, Amazons, AssertionError, Santorini } from "../../build/js/amazons.mjs";
 import type { Analysis, Beurt, Direction, Richting, Square } from "../../build/js/amazons.mjs";
-import type { EngineClient, Region, ThinkRequest } from "../../build/js/engine_client.mjs";
+import type { BookEntry, EngineClient, Region, ThinkRequest } from "../../build/js/engine_client.mjs";
 
 const game: Amazons = new Amazons(8).play("c1-c6/f6").moveAmazon("A", "S", 1);
 const square: Square = game.position("a");
@@ -22,6 +22,7 @@ const other: Amazons = new Amazons({ fen: Amazons.fromSgf(game.sgf({ white: "Ada
 
 const request: ThinkRequest = { fen: game.fen, pondering: true, remaining: 60, increment: 1 };
 const counted = (engine: EngineClient): Promise<Region[]> => engine.regions(game.fen);
+const known = (engine: EngineClient): Promise<BookEntry | null> => engine.book(game.fen);
 const values: (string | undefined)[] = game.regions().map(({ value }) => value);
 const reaches = (engine: EngineClient): void => (engine.stop(), engine.ponderHit());
 
@@ -42,5 +43,5 @@ game.amazons = {};
 // @ts-expect-error: a start needs places
 new Santorini();
 
-export { best, black, directions, letters, other, pv, reaches, reason, request, richtingen, score, square, timed,
+export { best, black, known, directions, letters, other, pv, reaches, reason, request, richtingen, score, square, timed,
          winner, worker };

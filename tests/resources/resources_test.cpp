@@ -28,7 +28,7 @@ class Resources : public testing::TestWithParam<GameToMeasure> {};
 TEST_P(Resources, WholeGameAtDefaultLimits) {
   const GameToMeasure& game = GetParam();
   const std::string size = "--size=" + std::to_string(game.size);
-  Player measured(game.mode, {size});
+  Player measured(game.mode, {size, "--book=off"});
   Player partner({Io::simple, false}, {size, "--nodes=2000", "--hash-mb=1"});
   auto position = rules::Position::initial(game.size, rules::Side::black);
   Moves moves;
@@ -83,13 +83,17 @@ TEST(Resources, StartUp) {
   const std::string input = whole_input(Io::json, {});
   std::vector<double> bare;
   std::vector<double> with_search;
+  std::vector<double> with_book;
   for (int i = 0; i < runs; ++i) {
     bare.push_back(processor_seconds({"--version"}, ""));
     with_search.push_back(processor_seconds({"--nodes=1"}, input));
+    with_book.push_back(processor_seconds({}, input));
   }
   EXPECT_LT(median(with_search), 5 * median(bare));
+  EXPECT_LT(median(with_book), 5 * median(bare));
   std::cout << "start-up: " << median(with_search) << " s with a search of one node, "
-            << median(bare) << " s without\n";
+            << median(with_book) << " s with an answer of the book, " << median(bare)
+            << " s without either\n";
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bot/uci/text.h"
+#include "engine/book/book.h"
 #include "engine/notation/notation.h"
 
 namespace amazons::uci {
@@ -40,6 +41,47 @@ TEST(Uci, IdentifiesItself) {
   EXPECT_EQ(count(lines, "^option name UCI_Elo type spin default \\d+ min \\d+ max \\d+$"), 1);
   EXPECT_EQ(lines[lines.size() - 2], "uciok");
   EXPECT_EQ(lines.back(), "readyok");
+}
+
+/// The lines that answer `go` from the start on 10x10 after these options.
+std::vector<std::string> answers_to_go(const std::string& go, const std::string& options = "") {
+  return answers("setoption name Hash value 1\n" + options + "position startpos\n" + go + "\n");
+}
+
+TEST(Uci, AnswersFromItsOwnBookWhenItMay) {
+  const auto known = book::answer_to(start_of("amazons"));
+  ASSERT_TRUE(known);
+  const std::string own_book = "setoption name OwnBook value true\n";
+  EXPECT_EQ(count(answers("uci\n"), "^option name OwnBook type check default false$"), 1);
+  for (const char* go : {"go movetime 20", "go wtime 1000 btime 1000 winc 10 movestogo 9"}) {
+    const auto lines = answers_to_go(go, own_book);
+    ASSERT_EQ(lines.size(), 2u) << go;
+    EXPECT_EQ(lines[0], "info string book " + book::text_of(*known));
+    EXPECT_EQ(lines[1], "bestmove " + rules::to_uci(known->move, 10));
+    EXPECT_EQ(count(answers_to_go(go), "^info string book"), 0) << go;
+  }
+}
+
+TEST(Uci, SearchesWhereItsBookMayNotAnswer) {
+  const std::string own_book = "setoption name OwnBook value true\n";
+  for (const char* go : {"go", "go infinite", "go movetime 20 nodes 100", "go movetime 20 depth 1",
+                         "go movetime 20 mate 1", "go ponder movetime 20",
+                         "go movetime 20 searchmoves d1d7,d7g7 g1g7,g7d7"}) {
+    const auto lines = answers_to_go(go, own_book);
+    EXPECT_EQ(count(lines, "^info string book"), 0) << go;
+    EXPECT_EQ(count(lines, "^bestmove [a-j]"), 1) << go;
+  }
+  for (const char* option :
+       {"setoption name Skill Level value 3\n", "setoption name UCI_AnalyseMode value true\n",
+        "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1000\n"}) {
+    EXPECT_EQ(count(answers_to_go("go movetime 20", own_book + option), "^info string book"), 0)
+        << option;
+  }
+  const auto later = answers(
+      "setoption name OwnBook value true\nposition fen Q9/10/9q/4Q5/10 w\n"
+      "go movetime 20\n");
+  EXPECT_EQ(count(later, "^info string book"), 0);
+  EXPECT_EQ(count(later, "^bestmove [a-j]"), 1);
 }
 
 TEST(Uci, ComplainsOfNoHashThatItGot) {

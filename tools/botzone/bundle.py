@@ -4,7 +4,7 @@
 Every project header replaces its first inclusion, as in the preprocessor's output. Headers without
 `#pragma once` replace every inclusion: the evaluation's kernels, which are compiled for several sets
 of instructions. Then follow the sources of the rooms that were met, except those whose header nobody
-includes, and the nets of these rooms as a source.
+includes, and the nets and books of these rooms as sources.
 """
 
 import argparse
@@ -16,10 +16,12 @@ import subprocess
 import sys
 import tempfile
 
+import embed_books
 import embed_nets
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MAIN = "bot/upload.cpp"
+EMBEDDED = {".net": embed_nets.source_of, ".tsv": embed_books.source_of}  # what makes sources of data files
 LIMIT = 4_000_000  # Botzone takes 4.00 MB
 
 PROJECT_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)".*$', re.M)
@@ -75,7 +77,7 @@ class Bundler:
             if not missing:
                 break
             parts += [self.expand(path) for path in missing]
-        parts += [self.source_of_nets(room) for room in self.rooms()]
+        parts += [self.source_of_data(room, ending) for room in self.rooms() for ending in EMBEDDED]
         return re.sub(r"\n{3,}", "\n\n", "\n".join(parts))
 
     def expand(self, path):
@@ -95,11 +97,11 @@ class Bundler:
         return f"// ---- {path}\n" + PROJECT_INCLUDE.sub(
             lambda include: self.expand(include.group(1)), text)
 
-    def source_of_nets(self, room):
-        """Returns the source of a room's nets; nothing if it has none."""
-        nets = list((self.root / room).glob("*.net"))
+    def source_of_data(self, room, ending):
+        """Returns the source of a room's data files with this ending; nothing if it has none."""
+        files = list((self.root / room).glob(f"*{ending}"))
         try:
-            return self.expanded(f"{room}/*.net", embed_nets.source_of(nets)) if nets else ""
+            return self.expanded(f"{room}/*{ending}", EMBEDDED[ending](files)) if files else ""
         except ValueError as error:
             raise BundleError(str(error)) from None
 

@@ -54,18 +54,21 @@ def source_of(nets):
             "// clang-format on\n\n}  // namespace amazons\n")
 
 
-def main():
+def run(make_source):
+    """Writes the source that `make_source` makes of the files that the command line names; returns the exit
+    status."""
+    script = pathlib.Path(sys.argv[0]).stem
     if len(sys.argv) < 3:
-        print("usage: embed_nets.py OUT NETS...", file=sys.stderr)
+        print(f"usage: {script}.py OUT FILES...", file=sys.stderr)
         return 2
     try:
-        source = source_of(sys.argv[2:])
+        source = make_source(sys.argv[2:])
         pathlib.Path(sys.argv[1]).write_text(source, encoding="ascii")
     except (OSError, ValueError) as error:
-        print(f"embed_nets: {error}", file=sys.stderr)
+        print(f"{script}: {error}", file=sys.stderr)
         return 2
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(source_of))

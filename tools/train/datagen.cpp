@@ -62,6 +62,8 @@ void add_options(CLI::App& app, SelfPlayOptions& options) {
              "Fewest random moves at the start of a game");
   add_number(app, "--random-most", options.most_random_moves, 0, 40,
              "Most random moves at the start of a game");
+  add_number(app, "--varied", options.varied_moves, 0, 40,
+             "Moves after those that are drawn from the best few");
   add_number(app, "--threads", options.threads, 1, 256, "Games at a time");
 }
 

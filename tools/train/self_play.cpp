@@ -54,6 +54,21 @@ GamePlan plan_game(const SelfPlayOptions& options, std::uint32_t index) {
   return plan;
 }
 
+/// Draws one of the best moves: half as often for each `half_as_often` that it scores below the
+/// best.
+rules::Move drawn_from_best(const Thought& thought, std::mt19937_64& rng) {
+  constexpr int half_as_often = 20;  // hundredths of a square
+  constexpr int never = 16;          // halvings
+  std::vector<std::uint64_t> ends;   // of each move's part of the numbers to draw from
+  for (const Line& line : thought.lines) {
+    const int halvings = (thought.lines.front().score - line.score) / half_as_often;
+    const std::uint64_t part = halvings >= never ? 0 : (1U << never) >> halvings;
+    ends.push_back((ends.empty() ? 0 : ends.back()) + part);
+  }
+  const auto drawn = std::upper_bound(ends.begin(), ends.end(), rng() % ends.back());
+  return thought.lines[static_cast<std::size_t>(drawn - ends.begin())].pv.front();
+}
+
 RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engine& engine) {
   const GamePlan plan = plan_game(options, index);
   RecordedGame game;
@@ -67,6 +82,15 @@ RecordedGame play_game(const SelfPlayOptions& options, std::uint32_t index, Engi
   engine.clear();
   Limits limits;
   limits.nodes = plan.nodes;
+  std::mt19937_64 rng(options.seed + 0x9E3779B97F4A7C15ULL * index);
+  ThinkOptions best_few;
+  best_few.multi_pv = 8;
+  for (int ply = 0; ply < options.varied_moves && !position.winner(); ++ply) {
+    const rules::Move move = drawn_from_best(engine.think(position, limits, {}, best_few), rng);
+    game.moves.push_back(recorded(position, move, 0));
+    ++game.random_moves;
+    position.play(move);
+  }
   std::optional<rules::Side> winner;
   while (!(winner = position.winner())) {
     const Thought thought = engine.think(position, limits);

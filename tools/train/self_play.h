@@ -16,6 +16,9 @@ struct SelfPlayOptions {
   std::uint64_t nodes = 4000;
   int least_random_moves = 1;  ///< at the start of each game; how many is random
   int most_random_moves = 9;
+  /// After those: so many moves are drawn from the best few, the better ones more often. A game's
+  /// file counts them among the random ones.
+  int varied_moves = 0;
   int threads = 1;
   int hash_mb = 4;
   std::string path;

@@ -92,6 +92,10 @@ export class EngineClient {
     return [];
   }
 
+  async book() {
+    return null;
+  }
+
   async clear() {}
 
   close() {}

@@ -95,6 +95,27 @@ export interface Region {
   value?: string;
 }
 
+/** What the opening book knows of a position: the engine's own games that reached it, and a long search. */
+export interface BookEntry {
+  games: number;
+  /** Of these, by the side to move. */
+  won: number;
+  /** The move that the search found, its mover's chance to win with it, 0 to 1, and the search's nodes. */
+  answer: { move: string; chance: number; nodes: number } | null;
+  /** The moves to other positions of the book, the most played first; of mirror images one. */
+  moves: BookMove[];
+}
+
+export interface BookMove {
+  move: string;
+  /** That reached the position after the move. */
+  games: number;
+  /** Of these, by the mover. */
+  won: number;
+  /** Of the mover, 0 to 1, by a search of the position after the move. */
+  chance: number | null;
+}
+
 export class EngineClient {
   /** Loads the engine; rejects with the error if it cannot. */
   static start(options?: EngineClientOptions): Promise<EngineClient>;
@@ -120,6 +141,8 @@ export class EngineClient {
   evaluate(fen: string): Promise<StaticEval>;
   /** What the separated parts of the position are worth, counted exactly; up to a second for each. */
   regions(fen: string): Promise<Region[]>;
+  /** What the opening book knows of the position; null if it does not have it. */
+  book(fen: string): Promise<BookEntry | null>;
   /** Clears the results of earlier searches. */
   clear(): Promise<void>;
   /** Ends the worker; waiting requests are rejected. */

@@ -123,6 +123,11 @@ export class EngineClient {
     return this.#ask({ kind: "regions", fen });
   }
 
+  async book(fen) {
+    checkText("fen", fen ?? null);
+    return this.#ask({ kind: "book", fen });
+  }
+
   async clear() {
     return this.#ask({ kind: "clear" });
   }

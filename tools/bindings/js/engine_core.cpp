@@ -78,6 +78,10 @@ class CoreEngine {
     });
   }
 
+  val book(const std::string& fen) {
+    return outcome([&] { return book_value(rules::parse_fen(fen)); });
+  }
+
   void clear() {
     if (engine_) engine_->clear();
   }
@@ -120,6 +124,7 @@ EMSCRIPTEN_BINDINGS(engine) {
       .function("think", &CoreEngine::think)
       .function("evaluate", &CoreEngine::evaluate)
       .function("regions", &CoreEngine::regions)
+      .function("book", &CoreEngine::book)
       .function("clear", &CoreEngine::clear);
   emscripten::function("levels", &level_values);
 }

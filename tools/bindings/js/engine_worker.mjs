@@ -24,6 +24,9 @@ const answers = {
   evaluate({ fen }) {
     return valueOf(engine.evaluate(fen));
   },
+  book({ fen }) {
+    return valueOf(engine.book(fen));
+  },
   regions({ fen }) {
     return valueOf(engine.regions(fen));
   },

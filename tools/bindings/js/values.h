@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/book/book.h"
 #include "engine/notation/move_text.h"
 #include "engine/regions.h"
 #include "engine/rules/class_types.h"
@@ -119,6 +120,35 @@ inline val region_values(const std::vector<RegionReport>& reports, int height) {
   for (const RegionReport& region : reports)
     regions.call<void>("push", region_value(region, height));
   return regions;
+}
+
+/// As `BookEntry` in engine_client.d.mts; null for a position that is not in the book.
+inline val book_value(const rules::Position& position) {
+  const auto known = book::find(position);
+  if (!known) return val::null();
+  const int height = position.height();
+  val found = val::object();
+  found.set("games", known->games);
+  found.set("won", known->won);
+  found.set("answer", val::null());
+  if (known->answer) {
+    val answer = val::object();
+    answer.set("move", rules::to_algebraic(known->answer->move, height));
+    answer.set("chance", known->answer->chance / 1000.0);
+    answer.set("nodes", static_cast<double>(known->answer->nodes));
+    found.set("answer", answer);
+  }
+  val moves = val::array();
+  for (const book::KnownMove& move : book::known_moves(position)) {
+    val entry = val::object();
+    entry.set("move", rules::to_algebraic(move.move, height));
+    entry.set("games", move.games);
+    entry.set("won", move.won);
+    entry.set("chance", move.chance ? val(*move.chance / 1000.0) : val::null());
+    moves.call<void>("push", entry);
+  }
+  found.set("moves", moves);
+  return found;
 }
 
 }  // namespace amazons

@@ -28,7 +28,7 @@ ROOT = HERE.parents[2]
 PROJECT = (HERE / "pyproject.toml").read_text(encoding="utf-8")
 # What the module is made of, and nothing else; the same layout in the sdist.
 SOURCES = ["CMakeLists.txt", "LICENSE", "engine/**/*.cpp", "engine/**/*.h", "engine/nets/*.net",
-           "tools/botzone/embed_nets.py", "tools/lab/CMakeLists.txt", "tools/lab/openings.cpp",
+           "engine/book/*.tsv", "tools/botzone/embed_*.py", "tools/lab/CMakeLists.txt", "tools/lab/openings.cpp",
            "tools/lab/openings.h",
            "tools/bindings/common/*", "tools/bindings/python/*.*", "tools/bindings/python/amazons/*.*"]
 OLDEST_TIME = (1980, 1, 1, 0, 0, 0)  # of what zip can write
