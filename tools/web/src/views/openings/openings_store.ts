@@ -24,8 +24,12 @@ export const arrival = signal<Arrival | null>(null);
 /** The move that is pointed at. */
 export const pointed = signal<string | null>(null);
 
-/** What is known of the position: not yet, or an error. */
-export const answer = signal<{ readonly entry: BookEntry | null } | { readonly failure: unknown } | null>(null);
+/** What the book said of a position, or why there is nothing from it. */
+type Answer = { readonly of: GameNode } & ({ readonly entry: BookEntry | null } | { readonly failure: unknown });
+const last = signal<Answer | null>(null);
+
+/** Of the position on the board; null before it has come. */
+export const answer = computed(() => (last.value?.of === node.value ? last.value : null));
 export const entry = computed(() => (answer.value && "entry" in answer.value ? answer.value.entry : null));
 
 /** The moves of the position, each once; those of the book know more. */
@@ -38,10 +42,10 @@ export const input = createMoveInput({
 /** Looks the position up; returns what ends that. */
 export function lookUp(): () => void {
   const abort = new AbortController();
-  answer.value = null;
-  bookOf(formatFen(node.value.position), { urgency: "focus", signal: abort.signal }).then(
-    (entry) => (answer.value = { entry }),
-    (failure: unknown) => abort.signal.aborted || (answer.value = { failure }),
+  const of = node.value;
+  bookOf(formatFen(of.position), { urgency: "focus", signal: abort.signal }).then(
+    (entry) => (last.value = { of, entry }),
+    (failure: unknown) => abort.signal.aborted || (last.value = { of, failure }),
   );
   return () => abort.abort();
 }
@@ -52,7 +56,7 @@ export function choose(next: Size): void {
   goTo(game.value.root);
 }
 
-function goTo(next: GameNode): void {
+export function goTo(next: GameNode): void {
   arrival.value = null;
   pointed.value = null;
   node.value = next;
@@ -77,20 +81,19 @@ export function playNumber(number: number): boolean {
   return move !== undefined;
 }
 
-const line = (): GameNode[] => lineThrough(node.value);
+/** From the start, through the position on the board. */
+export const line = computed(() => lineThrough(node.value));
 export const isFirst = computed(() => node.value.parent === null);
 export const isLast = computed(() => node.value.children.length === 0);
 
 /** Steps along the line that was played. */
 export function step(by: number): void {
-  const nodes = line();
+  const nodes = line.value;
   const next = nodes[Math.min(Math.max(nodes.indexOf(node.value) + by, 0), nodes.length - 1)];
   if (!next || next === node.value) return;
   goTo(next);
   if (by === 1 && next.move) arrival.value = { move: next.move, slides: true };
 }
-
-export const select = goTo;
 
 /** To the analysis, with the line. */
 export function analyse(): void {

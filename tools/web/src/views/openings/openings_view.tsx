@@ -5,13 +5,12 @@ import { Board } from "../../board/board";
 import { TypedSquares } from "../../board/board_keys";
 import { MoveArrow } from "../../board/marks";
 import type { BookEntry, BookMove } from "../../engine/engine";
-import { parseMove } from "../../game/notation";
+import { formatMove, parseMove } from "../../game/notation";
 import { engineText, formatNumber, t } from "../../i18n";
 import { coordinates, orientation, turned } from "../../stores/settings";
 import { Button, IconButton } from "../../ui/button";
 import { Choice } from "../../ui/fields";
 import { useKeys, useTop } from "../../ui/window";
-import { MoveTree } from "../move_tree";
 import { ChanceBar } from "../players";
 import * as store from "./openings_store";
 
@@ -44,13 +43,8 @@ export default function OpeningsView() {
             options={store.SIZES.map((value) => ({ value, text: `${value} × ${value}` }))}
             onChange={store.choose}
           />
+          <Line />
           <Answer />
-          <MoveTree root={store.game.value.root} current={store.node.value} onSelect={store.select} />
-          <div class="actions">
-            <Button icon="analyse" onClick={store.analyse}>
-              {t("play.analyseHere")}
-            </Button>
-          </div>
           <p class="openings-about">{t("openings.about")}</p>
         </section>
       </aside>
@@ -75,12 +69,35 @@ function Toolbar() {
       <IconButton icon="next" label={t("analyse.next")} disabled={isLast.value} onClick={() => step(1)} />
       <IconButton icon="last" label={t("analyse.last")} disabled={isLast.value} onClick={() => step(Infinity)} />
       <span class="toolbar-gap" />
+      <Button icon="analyse" kind="quiet" onClick={store.analyse}>
+        {t("play.analyse")}
+      </Button>
       <IconButton
         icon="turn"
         label={t("settings.turned")}
         pressed={turned.value}
         onClick={() => (turned.value = !turned.value)}
       />
+    </div>
+  );
+}
+
+/** The moves that were played, as far as they go. */
+function Line() {
+  const nodes = store.line.value.slice(1);
+  if (nodes.length === 0) return null;
+  return (
+    <div class="openings-line" role="group" aria-label={t("moves.label")}>
+      {nodes.map((node) => (
+        <button
+          type="button"
+          class="line-step"
+          aria-current={node === store.node.value || undefined}
+          onClick={() => store.goTo(node)}
+        >
+          {node.move && formatMove(node.move)}
+        </button>
+      ))}
     </div>
   );
 }
