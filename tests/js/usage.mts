@@ -43,5 +43,5 @@ game.amazons = {};
 // @ts-expect-error: a start needs places
 new Santorini();
 
-export { best, black, known, directions, letters, other, pv, reaches, reason, request, richtingen, score, square, timed,
+export { best, black, directions, known, letters, other, pv, reaches, reason, request, richtingen, score, square, timed,
          winner, worker };

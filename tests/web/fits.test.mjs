@@ -11,7 +11,7 @@ after(() => browser.close());
 /** In CSS pixels: phones, a tablet, desktops, and desktops zoomed to 150 and 200 %. */
 const WINDOWS = [
   [360, 640], [390, 844], [844, 390], [640, 360], [768, 1024], [1024, 768], [1280, 800], [1440, 900], [1920, 1080],
-  [853, 533], [960, 600], [640, 400], [720, 450],
+  [853, 533], [861, 600], [960, 600], [640, 400], [720, 450],
 ];
 const GAME = "f2-c5/b4 f5-c2/b3 a2-a4/c6 b6-b5/e2";
 
@@ -50,6 +50,7 @@ const STATES = {
     await page.locator(".turn .move").nth(3).waitFor();
   }],
   puzzle: ["#puzzles", (page) => page.locator(".puzzle").first().waitFor()],
+  openings: ["#openings", (page) => page.locator(".openings-row").first().waitFor()],
   watch: ["#watch", start],
 };
 

@@ -40,6 +40,7 @@ const VIEWS = {
     },
   },
   puzzles: { fragment: "#puzzles", prepare: (page) => page.locator(".board-square").first().waitFor() },
+  openings: { fragment: "#openings", prepare: (page) => page.locator(".openings-row").first().waitFor() },
   watch: { fragment: "#watch" },
   edit: { fragment: "#edit", prepare: (page) => page.getByRole("heading", { name: "Set up a position" }).waitFor() },
   territory: {

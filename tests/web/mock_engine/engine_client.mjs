@@ -92,8 +92,18 @@ export class EngineClient {
     return [];
   }
 
-  async book() {
-    return null;
+  /** A book with one position: the start on 10 × 10. */
+  async book(fen) {
+    if (fen !== "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w") return null;
+    return {
+      games: 1000,
+      won: 540,
+      answer: { move: "g1-g8/f9", chance: 0.531, nodes: 20_000_000 },
+      moves: [
+        { move: "g1-g8/f9", games: 700, won: 399, chance: 0.531 },
+        { move: "d1-d7/g7", games: 300, won: 141, chance: null },
+      ],
+    };
   }
 
   async clear() {}

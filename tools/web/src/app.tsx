@@ -17,6 +17,7 @@ const COMPONENTS: Readonly<Record<View, ComponentType>> = {
   play: PlayView,
   analyse: AnalyseView,
   puzzles: () => <Later load={() => import("./views/puzzles/puzzles_view")} />,
+  openings: () => <Later load={() => import("./views/openings/openings_view")} />,
   watch: () => <Later load={() => import("./views/watch/watch_view")} />,
   edit: () => <Later load={() => import("./views/edit/edit_view")} />,
 };

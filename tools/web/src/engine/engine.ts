@@ -1,11 +1,11 @@
 // The engine for the whole page: it does one job at a time, the most urgent first. A less urgent search is cut
 // short, and its answer says so. A job whose engine died is done again by a fresh one.
-import type { EngineClient, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+import type { BookEntry, EngineClient, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 import { parseFen } from "../game/notation";
 import { amazonsOf } from "../game/rules";
 import { dropEngine, EngineFailure, wakeEngine, watched } from "./client";
 
-export type { Line, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
+export type { BookEntry, BookMove, Line, Region, ThinkRequest, Thought } from "../../../bindings/js/engine_client.mjs";
 export { EngineFailure, engineLack, engineState, engineThreads, levelElos, MAX_LEVEL } from "./client";
 
 /** The purposes of searches, most urgent first. */
@@ -67,6 +67,11 @@ export async function think(request: ThinkRequest, options: ThinkOptions): Promi
 /** What the separated parts of the position are worth, counted exactly. Rejects as `think` does. */
 export async function regionsOf(fen: string, options: JobOptions): Promise<readonly Region[]> {
   return (await ask(fen, options, SILENT_MS, (client) => client.regions(fen))).value;
+}
+
+/** What the opening book knows of the position; null if it does not have it. Rejects as `think` does. */
+export async function bookOf(fen: string, options: JobOptions): Promise<BookEntry | null> {
+  return (await ask(fen, options, SILENT_MS, (client) => client.book(fen))).value;
 }
 
 function ask<T>(

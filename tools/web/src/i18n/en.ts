@@ -11,6 +11,7 @@ export const en = {
   "app.title": "{view} · {app}",
   "app.view.analyse": "Analyse",
   "app.view.edit": "Edit",
+  "app.view.openings": "Openings",
   "app.view.play": "Play",
   "app.view.puzzles": "Puzzles",
   "app.view.watch": "Watch",

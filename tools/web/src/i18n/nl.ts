@@ -12,6 +12,7 @@ export const nl: Messages = {
   "app.title": "{view} · {app}",
   "app.view.analyse": "Analyse",
   "app.view.edit": "Opzetten",
+  "app.view.openings": "Openingen",
   "app.view.play": "Spelen",
   "app.view.puzzles": "Puzzels",
   "app.view.watch": "Kijken",

@@ -12,6 +12,7 @@ export const ro: Messages = {
   "app.title": "{view} · {app}",
   "app.view.analyse": "Analiză",
   "app.view.edit": "Editor",
+  "app.view.openings": "Deschideri",
   "app.view.play": "Joacă",
   "app.view.puzzles": "Probleme",
   "app.view.watch": "Privește",

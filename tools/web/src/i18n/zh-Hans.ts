@@ -12,6 +12,7 @@ export const zhHans: Messages = {
   "app.title": "{view} · {app}",
   "app.view.analyse": "分析",
   "app.view.edit": "编辑",
+  "app.view.openings": "开局",
   "app.view.play": "对弈",
   "app.view.puzzles": "习题",
   "app.view.watch": "观战",

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 
 /** The views that have a tab. */
-export const TABS = ["play", "analyse", "puzzles", "watch"] as const;
+export const TABS = ["play", "analyse", "puzzles", "openings", "watch"] as const;
 const VIEWS = [...TABS, "edit"] as const;
 export type View = (typeof VIEWS)[number];
 

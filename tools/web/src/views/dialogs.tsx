@@ -177,6 +177,14 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    title: "app.view.openings",
+    keys: [
+      [["←", "→"], "keys.step"],
+      [["↑", "↓"], "keys.ends"],
+      [["1", "…", "9"], "openings.keyPlay"],
+    ],
+  },
+  {
     title: "app.view.edit",
     keys: [
       [["1", "2", "3", "4"], "keys.brush"],

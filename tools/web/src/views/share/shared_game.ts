@@ -8,6 +8,7 @@ import { coordinates, orientation } from "../../stores/settings";
 import { notify } from "../../ui/notices";
 import * as analyse from "../analyse/analyse_store";
 import * as edit from "../edit/edit_store";
+import * as openings from "../openings/openings_store";
 import * as play from "../play/play_store";
 import * as puzzles from "../puzzles/puzzles_store";
 import * as watch from "../watch/watch_store";
@@ -27,6 +28,8 @@ export function shownGame(): Shown {
       return { game: analyse.game.value, node: analyse.node.value, isTurned: false };
     case "edit":
       return start(newGame(edit.position.value));
+    case "openings":
+      return { game: openings.game.value, node: openings.node.value, isTurned: false };
     case "puzzles":
       return start(newGame(puzzles.position.value));
     case "play": {
