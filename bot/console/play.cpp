@@ -168,8 +168,10 @@ std::string PlaySession::text_of_bot(const rules::Move& move) const {
 }
 
 bool PlaySession::play_from_book() {
-  const bool is_repeatable = settings_.limits.nodes || settings_.limits.depth;
-  if (!settings_.uses_book || settings_.options.level < max_level || is_repeatable) return false;
+  const bool is_at_full_strength = settings_.options.level == max_level;
+  if (!settings_.uses_book || !is_at_full_strength || settings_.limits.is_repeatable()) {
+    return false;
+  }
   const auto answer = book::answer_to(game_.position());
   if (!answer) return false;
   play_move(answer->move, text_of_bot(answer->move) + "  " + say("from the opening book"));

@@ -86,9 +86,8 @@ std::string Session::play(const Words& words) {
 Thought Session::think(const rules::GameRecord& game, rules::Side side,
                        const ThinkOptions& options) {
   const Limits limits = time_.limits(side, settings_.limits);
-  const bool is_repeatable = limits.nodes || limits.depth;
   if (settings_.uses_book && options.level == max_level && options.moves.empty() &&
-      !is_repeatable) {
+      !limits.is_repeatable()) {
     if (const auto answer = book::answer_to(game.position())) {
       Thought thought;
       thought.best = answer->move;

@@ -164,7 +164,7 @@ rules::GameRecord read_game(std::istream& words, const std::string& variant) {
 }
 
 bool GoCommand::is_plain() const {
-  return moves.empty() && !ponders && !is_infinite && !perft && !limits.nodes && !limits.depth;
+  return moves.empty() && !ponders && !is_infinite && !perft && !limits.is_repeatable();
 }
 
 GoCommand parse_go(std::istream& words, const rules::Position& position) {

@@ -50,10 +50,10 @@ struct GoCommand {
   std::vector<rules::Move> moves;  ///< the legal moves after `searchmoves`, each once
   bool ponders = false;
   bool is_infinite = false;
+  std::optional<int> perft;  ///< depth in plies; nothing: search instead
 
   /// Whether only time limits the search, among all moves.
   bool is_plain() const;
-  std::optional<int> perft;  ///< depth in plies; nothing: search instead
 };
 
 /// Reads the words after `position`: "startpos" of the variant or "fen ...", then "moves ...".

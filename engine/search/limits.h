@@ -54,6 +54,9 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time;  ///< never exceeded by more than a millisecond
   std::optional<GameClock> game_clock;           ///< the search takes a share of it
   const SearchControl* control = nullptr;        ///< must outlive the search
+
+  /// Whether more than time limits the search, so that the caller wants the same on every machine.
+  bool is_repeatable() const { return nodes || depth; }
 };
 
 }  // namespace amazons

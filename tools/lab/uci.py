@@ -3,6 +3,7 @@
 The match lab's players are not trusted: they speak by the same lines, over a process with limits.
 """
 
+import math
 import re
 import subprocess
 from dataclasses import dataclass
@@ -33,6 +34,11 @@ def parse_info(line):
         return None
     number, pv = _NUMBER.search(line), _PV.search(line)
     return Info(int(number[1]) if number else 1, int(score[2]), score[1] == "mate", pv[1] if pv else "")
+
+
+def win_chance(value):
+    """The chance of the side with this score, in hundredths of a square: `win_chance` of engine/engine.h."""
+    return 1 / (1 + math.exp(-max(-40, min(40, value / 350))))
 
 
 def position_command(fen, moves=()):

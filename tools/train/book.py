@@ -22,7 +22,6 @@ from lab import position, uci
 from lab.commands import positive
 
 COLUMNS = ("line", "games", "won", "answer", "chance", "nodes")
-LOGARITHM = 350  # hundredths of a square: `win_chance` in engine/engine.h
 
 
 @dataclass
@@ -131,7 +130,7 @@ def chance_of(info):
     """In thousandths, for the side to move."""
     if info.is_proved:
         return 1000 if info.value > 0 else 0
-    return round(1000 / (1 + 10 ** (-info.value / LOGARITHM / 2.302585)))
+    return round(1000 * uci.win_chance(info.value))
 
 
 def main():

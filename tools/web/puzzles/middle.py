@@ -1,8 +1,8 @@
 """Puzzles from the middle of the game, where no proof can be had: one move is far better than all."""
 
-import math
 import random
 
+from lab import uci
 from lab.position import after, fen_of, parse_fen
 
 FEWEST_MOVES = 80           # fewer may be proved
@@ -11,7 +11,6 @@ PLAY_NODES = 300            # of a move in a game: players who err
 PLAY_CHOICE = 4             # best moves of which one is drawn
 LOOK_NODES = 20_000         # to see whether a position is worth a search
 FULL_NODES = (300_000, 2_000_000)  # all of these searches must agree
-SQUARES_PER_LOGIT = 3.5     # of the chances of winning: value_of_logarithm of engine/value/network.h
 WON = 0.6                   # the chance after the best move, at least
 LOSS = 0.2                  # what every other move loses, at least: the page calls that a blunder
 PER_GAME = 2
@@ -36,7 +35,8 @@ def play_game(engine, start, size, game):
 
 
 def win_chance(score):
-    return 1 / (1 + math.exp(-max(-40, min(40, score / SQUARES_PER_LOGIT))))
+    """Of the side with this score, in squares."""
+    return uci.win_chance(100 * score)
 
 
 def stands_out(engine, fen, nodes, least=LOSS):

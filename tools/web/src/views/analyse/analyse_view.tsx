@@ -6,7 +6,7 @@ import { TypedSquares } from "../../board/board_keys";
 import { TerritoryLayer } from "../../board/marks";
 import { applyMove } from "../../game/rules";
 import { t } from "../../i18n";
-import { coordinates, mirrored, orientation, turned } from "../../stores/settings";
+import { coordinates, mirrored, orientation } from "../../stores/settings";
 import { IconButton } from "../../ui/button";
 import { openDialog } from "../../ui/dialog";
 import { undoNoticed } from "../../ui/notices";
@@ -14,6 +14,7 @@ import { Later } from "../../ui/later";
 import { UNDO, useKeys, useTop } from "../../ui/window";
 import { DropAndPaste } from "../load/load_dialog";
 import { edit } from "../edit/edit_store";
+import { StepButtons, stepKeys, TurnButton } from "../steps";
 import * as store from "./analyse_store";
 import { RegionNumbers } from "./region_numbers";
 import { CommentBox, GameTitle, MovesPanel } from "./game_panel";
@@ -88,10 +89,7 @@ function Toolbar() {
   const isLast = node.value === line.value[line.value.length - 1];
   return (
     <div class="toolbar" role="toolbar" aria-label={t("analyse.toolbar")}>
-      <IconButton icon="first" label={t("analyse.first")} disabled={isFirst} onClick={() => store.step(-Infinity)} />
-      <IconButton icon="previous" label={t("analyse.previous")} disabled={isFirst} onClick={() => store.step(-1)} />
-      <IconButton icon="next" label={t("analyse.next")} disabled={isLast} onClick={() => store.step(1)} />
-      <IconButton icon="last" label={t("analyse.last")} disabled={isLast} onClick={() => store.step(Infinity)} />
+      <StepButtons isFirst={isFirst} isLast={isLast} step={store.step} />
       <IconButton icon="nextMistake" label={t("analyse.nextMistake")} onClick={() => store.goToMistake(1)} />
       <span class="toolbar-gap" />
       <IconButton
@@ -106,12 +104,7 @@ function Toolbar() {
         pressed={showsTerritory.value}
         onClick={() => (showsTerritory.value = !showsTerritory.value)}
       />
-      <IconButton
-        icon="turn"
-        label={t("settings.turned")}
-        pressed={turned.value}
-        onClick={() => (turned.value = !turned.value)}
-      />
+      <TurnButton />
       <span class="toolbar-wide">
         <IconButton
           icon="mirror"
@@ -128,12 +121,7 @@ function Toolbar() {
 const typed = new TypedSquares(store.position, store.input);
 
 const ACTIONS: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => store.step(-1),
-  ArrowRight: () => store.step(1),
-  ArrowUp: () => store.step(-Infinity),
-  Home: () => store.step(-Infinity),
-  ArrowDown: () => store.step(Infinity),
-  End: () => store.step(Infinity),
+  ...stepKeys(store.step),
   n: () => store.goToMistake(1),
   N: () => store.goToMistake(-1),
   l: () => (store.showsLines.value = !store.showsLines.value),

@@ -7,11 +7,12 @@ import { MoveArrow } from "../../board/marks";
 import type { BookEntry, BookMove } from "../../engine/engine";
 import { formatMove, parseMove } from "../../game/notation";
 import { engineText, formatNumber, t } from "../../i18n";
-import { coordinates, orientation, turned } from "../../stores/settings";
-import { Button, IconButton } from "../../ui/button";
+import { coordinates, orientation } from "../../stores/settings";
+import { Button } from "../../ui/button";
 import { Choice } from "../../ui/fields";
 import { useKeys, useTop } from "../../ui/window";
 import { ChanceBar } from "../players";
+import { StepButtons, stepKeys, TurnButton } from "../steps";
 import * as store from "./openings_store";
 
 export default function OpeningsView() {
@@ -64,20 +65,12 @@ function Toolbar() {
   const { isFirst, isLast, step } = store;
   return (
     <div class="toolbar" role="toolbar" aria-label={t("analyse.toolbar")}>
-      <IconButton icon="first" label={t("analyse.first")} disabled={isFirst.value} onClick={() => step(-Infinity)} />
-      <IconButton icon="previous" label={t("analyse.previous")} disabled={isFirst.value} onClick={() => step(-1)} />
-      <IconButton icon="next" label={t("analyse.next")} disabled={isLast.value} onClick={() => step(1)} />
-      <IconButton icon="last" label={t("analyse.last")} disabled={isLast.value} onClick={() => step(Infinity)} />
+      <StepButtons isFirst={isFirst.value} isLast={isLast.value} step={step} />
       <span class="toolbar-gap" />
       <Button icon="analyse" kind="quiet" onClick={store.analyse}>
         {t("play.analyse")}
       </Button>
-      <IconButton
-        icon="turn"
-        label={t("settings.turned")}
-        pressed={turned.value}
-        onClick={() => (turned.value = !turned.value)}
-      />
+      <TurnButton />
     </div>
   );
 }
@@ -191,14 +184,7 @@ const percent = (share: number): number => Math.round(share * 100);
 
 const typed = new TypedSquares(store.input.shown, store.input);
 
-const ACTIONS: Readonly<Record<string, () => void>> = {
-  ArrowLeft: () => store.step(-1),
-  ArrowRight: () => store.step(1),
-  ArrowUp: () => store.step(-Infinity),
-  Home: () => store.step(-Infinity),
-  ArrowDown: () => store.step(Infinity),
-  End: () => store.step(Infinity),
-};
+const ACTIONS = stepKeys(store.step);
 
 function handleKey(key: string): boolean {
   if (typed.take(key)) return true;
