@@ -5,7 +5,7 @@ import json
 import unittest
 
 import support
-from lab import run_file
+from lab import run_file, uci
 from lab.adjudication import settled
 from matchlab.botzone import score_of
 from matchlab.export import botzone_log, sgf
@@ -24,6 +24,7 @@ class Rule(unittest.TestCase):
             ([300, -300, 300, -299], 0, None), ([300, -300, 300, 300], 0, None),
             ([300, -300, 300, None], 0, None), ([-300, 300, -300], 0, None), ([], 0, None),
             ([None, 300, -300, 300, -300], 0, 1), ([300] * 8, 0, None),
+            ([300, None, 300, -300, 300, -300], 0, 0), ([None, None, 300, -300, 300, -300], 1, 1),
         ]
         for scores, first, expected in cases:
             with self.subTest(scores=scores, first=first):
@@ -39,6 +40,12 @@ class Debug(unittest.TestCase):
         ):
             with self.subTest(text):
                 self.assertEqual(score_of(text), expected)
+
+    def test_a_bound_of_uci_is_no_score(self):
+        exact = "info depth 9 score cp -31 nodes 7 pv a1a2,a2a1"
+        self.assertEqual(uci.parse_info(exact), uci.Info(1, -31, False, "a1a2,a2a1"))
+        for bound in ("lowerbound", "upperbound"):
+            self.assertIsNone(uci.parse_info(exact.replace(" nodes", f" {bound} nodes")))
 
 
 class Settled(support.Run):

@@ -43,11 +43,10 @@ def settled(scores, first, rule):
     the last `moves` scores of each side must favour the same colour by at least `score`.
     """
     count = 2 * rule["moves"]
-    if len(scores) < count or None in scores[-count:]:
+    last = list(enumerate(scores))[-count:]
+    if len(last) < count or any(score is None for _, score in last):
         return None
-    for_black = [
-        score if (first + place) % 2 == 0 else -score for place, score in enumerate(scores)
-    ][-count:]
+    for_black = [score if (first + place) % 2 == 0 else -score for place, score in last]
     if min(for_black) >= rule["score"]:
         return 0
     if max(for_black) <= -rule["score"]:

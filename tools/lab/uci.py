@@ -9,6 +9,7 @@ import subprocess
 from dataclasses import dataclass
 
 _SCORE = re.compile(r"^info .*?\bscore (cp|mate) (-?\d+)", re.ASCII)
+_BOUND = re.compile(r"\b(?:lower|upper)bound\b")
 _NUMBER = re.compile(r"\bmultipv (\d+)", re.ASCII)
 _PV = re.compile(r" pv (\S+)")
 
@@ -28,9 +29,9 @@ class Info:
 
 
 def parse_info(line):
-    """The Info in a line, or None."""
+    """The Info in a line, or None if it has no score or only a bound of it."""
     score = _SCORE.match(line)
-    if score is None:
+    if score is None or _BOUND.search(line):
         return None
     number, pv = _NUMBER.search(line), _PV.search(line)
     return Info(int(number[1]) if number else 1, int(score[2]), score[1] == "mate", pv[1] if pv else "")
