@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """The upload file: its content, that it compiles by Botzone's command, and that it plays the same."""
 
+import csv
 import os
 import pathlib
 import re
@@ -35,6 +36,12 @@ def without_time(output):
 def simple_input(moves):
     lines = list(moves) if len(moves) % 2 == 1 else ["-1 -1 -1 -1 -1 -1"] + list(moves)
     return "\n".join([str((len(lines) + 1) // 2)] + lines) + "\n"
+
+
+def numbers_of(move, size):
+    """A move such as c1-c6/f6 as Botzone writes it, where the side that begins has the top."""
+    squares = re.findall(r"([a-z])(\d+)", move)
+    return " ".join(f"{size - 1 - (ord(file) - ord('a'))} {int(rank) - 1}" for file, rank in squares)
 
 
 def play_game(command):
@@ -253,11 +260,11 @@ class Compiled(unittest.TestCase):
         for size in (8, 10):
             cls.games[size] = play_game([BOT, f"--nodes={NODES}", f"--size={size}"])
 
-    def compile(self, size, keep):
+    def compile(self, size, keep, option=f"-DAMAZONS_NODES={NODES}"):
         source = self.path / f"{size}{keep}.cpp"
         source.write_text(bundle.make_bundle(size, keep), encoding="utf-8")
-        program = self.path / f"{size}{keep}"
-        result = run([*bundle.botzone_command(COMPILER, source, program), f"-DAMAZONS_NODES={NODES}"])
+        program = self.path / f"{size}{keep}{option}"
+        result = run([*bundle.botzone_command(COMPILER, source, program), option])
         self.assertEqual((result.returncode, result.stderr), (0, ""))
         return str(program)
 
@@ -287,6 +294,18 @@ class Compiled(unittest.TestCase):
                 given = without_time(result.stdout).split(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n")
                 self.assertEqual(given.pop(), "")
                 self.assertEqual(given, answers[side::2])
+
+    def test_answers_from_its_books(self):
+        program = self.compile(8, False, "-O1")
+        for size in (8, 10):
+            with open(ROOT / "engine" / "book" / f"book-{size}x{size}.tsv", encoding="ascii", newline="") as table:
+                rows = list(csv.DictReader(table, delimiter="\t"))
+            # The size is read from the first move; before it, 8x8 is the default.
+            row = next(row for row in rows if row["answer"] and (size == 8 or row["line"]))
+            result = run([program], simple_input([numbers_of(move, size) for move in row["line"].split()]))
+            self.assertEqual(result.stderr, "")
+            self.assertEqual(result.stdout.splitlines()[0], numbers_of(row["answer"], size))
+            self.assertIn(f"{row['nodes']} nodes", result.stdout)
 
     def test_needs_only_what_botzone_has(self):
         source = self.path / "old.cpp"
