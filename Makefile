@@ -351,13 +351,14 @@ adopt: ## build with the networks that `make train` wrote, if their losses are l
 	  --new $(DATA) --nets engine/nets --threads $(JOBS) $(if $(filter-out 0,$(EVEN_IF_WORSE)),--even-if-worse)
 
 .PHONY: book
-book: ## search positions of the opening book that have no answer yet, most played first: SIZE=8|10 BOOK_NODES=N (hours; goes on)
+book: ## search positions of the opening book that have no answer yet: SIZE=8|10 BOOK_NODES=N GROW=N (hours; goes on)
 	$(call need,$(DEBS_BUILD))
 	$(call build,amazons amazons-datagen)
 	@mkdir -p $(DATA)
-	@$(BUILD)/amazons-datagen $(DATA)/book-$(SIZE).bin --size $(SIZE) --games 10000 --nodes 2000 --seed 20261127 \
-	  --random-least 0 --random-most 0 --varied 6 --threads $(JOBS)
-	@tools/train/book.py engine/book/book-$(SIZE)x$(SIZE).tsv --size $(SIZE) --games $(DATA)/book-$(SIZE).bin \
+	@$(if $(GROW),,$(BUILD)/amazons-datagen $(DATA)/book-$(SIZE).bin --size $(SIZE) --games 10000 --nodes 2000 \
+	  --seed 20261127 --random-least 0 --random-most 0 --varied 6 --threads $(JOBS))
+	@tools/train/book.py engine/book/book-$(SIZE)x$(SIZE).tsv --size $(SIZE) \
+	  $(if $(GROW),--grow $(GROW),--games $(DATA)/book-$(SIZE).bin) \
 	  --engine $(BUILD)/amazons --nodes $(or $(BOOK_NODES),20000000) --threads $(JOBS)
 
 PAIRS ?=

@@ -83,6 +83,35 @@ class Command(unittest.TestCase):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(len(self.answers()), 4)
 
+    def test_grows_by_likely_replies_to_its_answers(self):
+        grown = self.make("--grow", "4", "--reply-nodes", "500", "--threads", "2")
+        self.assertEqual(grown.returncode, 0, grown.stderr)
+        self.assertIn("4 of 4 positions searched", grown.stderr)
+        rows = book.read(self.table, START)
+        lines = {row.line for row in rows.values()}
+        self.assertTrue(all(line[:-1] in lines for line in lines))
+        answered = [row.line for row in rows.values() if row.answer]
+        self.assertEqual(len(answered), 4)
+        for line in answered:  # as either side, the player's own moves are the book's
+            self.assertIn(() if len(line) % 2 == 0 else line[:1], answered)
+            for ply in range(len(line) - 2, -1, -2):
+                self.assertEqual(line[ply], row_after(rows, *line[:ply]).answer)
+
+        again = self.make("--grow", "2", "--reply-nodes", "500")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(len(self.answers()), 6)
+        self.assertLess({row.line for row in rows.values()}, {row.line for row in book.read(self.table, START).values()})
+
+    def test_keeps_answers_to_what_is_not_played(self):
+        self.assertEqual(self.make("--grow", "3", "--reply-nodes", "500").returncode, 0)
+        before = self.answers()
+        subprocess.run([DATAGEN, self.games, "--games", "2", "--nodes", "100", "--random-least", "0",
+                        "--random-most", "0", "--varied", "2"], check=True, stdout=subprocess.DEVNULL)
+        counted = self.make("--games", self.games, "--plies", "2", "--least", "2", "--most", "1")
+        self.assertEqual(counted.returncode, 0, counted.stderr)
+        self.assertLessEqual(before.keys(), self.answers().keys())
+        self.assertEqual(row_after(book.read(self.table, START)).games, 2)
+
     def test_says_that_there_is_nothing_to_search(self):
         failed = self.make()
         self.assertNotEqual(failed.returncode, 0)

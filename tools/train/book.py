@@ -4,23 +4,28 @@
     book.py engine/book/book-8x8.tsv --games games.bin --engine build/amazons
 
 The games are those of amazons-datagen --random-least 0 --random-most 0 --varied 6. Without --games the positions stay
-as they are, and more of them are searched: those of most games first. The table is written after every search, so
-that it may be stopped at any time.
+as they are, and more of them are searched: those of most games first. With --grow it searches what a player meets who
+answers from the book, likely positions first, and adds those that are missing. The table is written after every search,
+so that it may be stopped at any time.
 """
 
 import argparse
 import csv
+import heapq
+import math
 import os
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from threading import local
+from threading import Lock, local
 
 import game_files
 from lab import position, uci
 from lab.commands import positive
 
+REPLIES = 5  # of a position, that may be played
+REPLY_SCALE = 50  # hundredths of a square by which a reply is worse that is played 1/e times as often
 COLUMNS = ("line", "games", "won", "answer", "chance", "nodes")
 
 
@@ -79,51 +84,72 @@ def fitted(move, board, wanted):
     return move if board.rows == wanted.rows else mirrored(move, board.width)
 
 
+def rows_along(rows, start, moves):
+    """The rows of the start and of the positions after each of the moves, which are added if they are missing: each
+    line goes on from that of another row."""
+    board, row = start, rows.setdefault(key_of(start), Row(()))
+    yield row
+    for move in moves:
+        line = row.line + (fitted(move, board, board_after(start, row.line)),)
+        board = position.after(board, move)
+        row = rows.setdefault(key_of(board), Row(line))
+        yield row
+
+
 def count(path, start, plies, least):
-    """The rows of the positions that at least so many games reach within so many plies. Each line goes on from that of
-    another row."""
-    rows = {key_of(start): Row(())}
+    """The rows of the positions that at least so many games reach within so many plies."""
+    rows = {}
     for game in game_files.read(path):
-        board, row = start, rows[key_of(start)]
-        for ply, move in enumerate([*game.moves[:plies], None]):
+        for ply, row in enumerate(rows_along(rows, start, game.moves[:plies])):
             row.games += 1
             row.won += game.first_won == (ply % 2 == 0)
-            if move is None:
-                break
-            line = row.line + (fitted(move, board, board_after(start, row.line)),)
-            board = position.after(board, move)
-            row = rows.setdefault(key_of(board), Row(line))
     often = {row.line: (key, row) for key, row in rows.items() if row.games >= least}
     return {key: row for line, (key, row) in often.items()
             if all(line[:length] in often for length in range(len(line)))}
 
 
 def take_answers(rows, before, start):
-    """Keeps what was searched for the positions that are still there."""
-    for key, old in before.items():
-        if key in rows and old.answer:
-            row = rows[key]
+    """Keeps what was searched."""
+    for old in before.values():
+        if old.answer:
+            *_, row = rows_along(rows, start, old.line)
             row.answer = fitted(old.answer, board_after(start, old.line), board_after(start, row.line))
             row.chance, row.nodes = old.chance, old.nodes
 
 
 class Searches:
-    """Long searches, an engine for each thread."""
+    """Searches, by an engine for each thread."""
 
-    def __init__(self, command, nodes):
-        self._command, self._nodes, self._of_thread = command, nodes, local()
+    def __init__(self, command, nodes, reply_nodes):
+        self._command, self._nodes, self._reply_nodes, self._of_thread = command, nodes, reply_nodes, local()
 
-    def answer(self, row, fen):
-        """Fills in what the search of a position finds."""
+    def answer(self, row, board):
+        """Fills in what a long search of a position finds."""
+        infos, best = self._think(board, 1, self._nodes)
+        last = [info for info in infos if info.move == best][-1]
+        row.answer, row.nodes = position.algebraic(best), str(self._nodes)
+        row.chance = str(chance_of(last))
+
+    def replies(self, board):
+        """The likely moves of a position by a short search, each with its share: (move, share)."""
+        infos, _ = self._think(board, REPLIES, self._reply_nodes)
+        values = {info.number: (info.move, value_of(info)) for info in infos}.values()
+        best = max((value for _, value in values), default=0)
+        weights = {move: math.exp((value - best) / REPLY_SCALE) for move, value in values}
+        return [(position.algebraic(move), weight / sum(weights.values())) for move, weight in weights.items()]
+
+    def _think(self, board, lines, nodes):
         if not hasattr(self._of_thread, "client"):
             self._of_thread.client = uci.Client(self._command)
             self._of_thread.client.ask("uci\nsetoption name Hash value 256", "uciok")
         client = self._of_thread.client
-        client.say("ucinewgame")
-        infos, best = client.think(uci.position_command(fen), f"nodes {self._nodes}")
-        last = [info for info in infos if info.move == best][-1]
-        row.answer, row.nodes = position.algebraic(best), str(self._nodes)
-        row.chance = str(chance_of(last))
+        client.say(f"ucinewgame\nsetoption name MultiPV value {lines}")
+        return client.think(uci.position_command(position.fen_of(board)), f"nodes {nodes}")
+
+
+def value_of(info):
+    """In hundredths of a square, for the side to move; a proved result counts as 40 squares."""
+    return math.copysign(4000, info.value) if info.is_proved else info.value
 
 
 def chance_of(info):
@@ -131,6 +157,61 @@ def chance_of(info):
     if info.is_proved:
         return 1000 if info.value > 0 else 0
     return round(1000 * uci.win_chance(info.value))
+
+
+class MostPlayed:
+    """The positions without an answer, those of most games first."""
+
+    def __init__(self, rows, start, searches):
+        self._start, self._searches = start, searches
+        self._open = sorted((row for row in rows.values() if not row.answer), key=lambda row: (row.games, row.line))
+
+    def __len__(self):
+        return len(self._open)
+
+    def search(self):
+        """Searches the next position; several threads may."""
+        row = self._open.pop()
+        self._searches.answer(row, board_after(self._start, row.line))
+
+
+class Growth:
+    """The positions that a player meets who answers from the book, as either side: the likely ones first.
+
+    A reply is as likely as a short search makes it; the player's own moves are certain.
+    """
+
+    def __init__(self, rows, lock, start, searches):
+        self._rows, self._lock, self._start, self._searches = rows, lock, start, searches
+        self._seen = set()
+        self._ahead = [(-1.0, ())]  # a heap: less how likely, and the moves from the start
+        self._add_replies(1.0, ())
+
+    def search(self):
+        """Searches the likeliest position without an answer; several threads may."""
+        while True:
+            with self._lock:
+                if not self._ahead:
+                    return  # the rest is being searched
+                share, moves = heapq.heappop(self._ahead)
+                board = board_after(self._start, moves)
+                if key_of(board) in self._seen:
+                    continue
+                self._seen.add(key_of(board))
+                *_, row = rows_along(self._rows, self._start, moves)
+            is_new = not row.answer
+            if is_new:
+                self._searches.answer(row, board_after(self._start, row.line))
+            answer = fitted(row.answer, board_after(self._start, row.line), board)
+            self._add_replies(-share, (*moves, answer))
+            if is_new:
+                return
+
+    def _add_replies(self, share, moves):
+        replies = self._searches.replies(board_after(self._start, moves))
+        with self._lock:
+            for move, part in replies:
+                heapq.heappush(self._ahead, (-share * part, (*moves, move)))
 
 
 def main():
@@ -143,6 +224,9 @@ def main():
     parser.add_argument("--engine", default="build/amazons", help="the console (%(default)s)")
     parser.add_argument("--nodes", type=positive, default=20_000_000, help="of a search (%(default)s)")
     parser.add_argument("--most", type=positive, help="positions to search now; all that lack an answer, if not given")
+    parser.add_argument("--grow", type=positive, help="search so many positions, and add those that are missing")
+    parser.add_argument("--reply-nodes", type=positive, default=300_000,
+                        help="of a search for likely replies (%(default)s)")
     parser.add_argument("--threads", type=positive, default=os.cpu_count(), help="searches at a time")
     options = parser.parse_args()
 
@@ -151,19 +235,24 @@ def main():
     if options.games:
         before, rows = rows, count(options.games, start, options.plies, options.least)
         take_answers(rows, before, start)
-    elif not rows:
+    elif not rows and not options.grow:
         sys.exit(f"{options.table}: missing; --games makes it")
     write(options.table, rows.values())
 
-    open_rows = sorted((row for row in rows.values() if not row.answer), key=lambda row: (-row.games, row.line))
-    searches = Searches([options.engine, "uci"], options.nodes)
-    chosen = open_rows[:options.most]
+    lock = Lock()  # of the rows
+    searches = Searches([options.engine, "uci"], options.nodes, options.reply_nodes)
+    if options.grow:
+        chosen, number = Growth(rows, lock, start, searches), options.grow
+    else:
+        chosen = MostPlayed(rows, start, searches)
+        number = min(len(chosen), options.most or len(chosen))
     with ThreadPoolExecutor(options.threads) as pool:
-        jobs = [pool.submit(searches.answer, row, position.fen_of(board_after(start, row.line))) for row in chosen]
+        jobs = [pool.submit(chosen.search) for _ in range(number)]
         for done, job in enumerate(as_completed(jobs), 1):
             job.result()
-            write(options.table, rows.values())
-            print(f"{done} of {len(chosen)} positions searched", file=sys.stderr)
+            with lock:
+                write(options.table, rows.values())
+            print(f"{done} of {number} positions searched", file=sys.stderr)
 
 
 if __name__ == "__main__":
