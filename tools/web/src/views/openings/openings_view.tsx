@@ -151,7 +151,6 @@ function Moves({ moves }: { moves: readonly BookMove[] }) {
 }
 
 function MoveRow({ move: { move, games, won, chance } }: { move: BookMove }) {
-  const share = games > 0 ? won / games : 0;
   const point = () => (store.pointed.value = move);
   return (
     <tr
@@ -167,16 +166,20 @@ function MoveRow({ move: { move, games, won, chance } }: { move: BookMove }) {
         </button>
       </th>
       <td>{formatNumber(games)}</td>
-      <td>
-        <span class="openings-share">
-          <span class="openings-bar" aria-hidden="true">
-            <span style={{ width: `${100 * share}%` }} />
-          </span>
-          {t("ui.percent", { value: percent(share) })}
-        </span>
-      </td>
+      <td>{games === 0 ? "–" : <WonShare share={won / games} />}</td>
       <td>{chance === null ? "–" : t("ui.percent", { value: percent(chance) })}</td>
     </tr>
+  );
+}
+
+function WonShare({ share }: { share: number }) {
+  return (
+    <span class="openings-share">
+      <span class="openings-bar" aria-hidden="true">
+        <span style={{ width: `${100 * share}%` }} />
+      </span>
+      {t("ui.percent", { value: percent(share) })}
+    </span>
   );
 }
 
