@@ -113,7 +113,7 @@ rules::Position random_position(unsigned seed) {
 
 void check_random_positions(const ProofOptions& how) {
   int won = 0;
-  const int count = repetitions(400);
+  const int count = repetitions(500);
   for (int i = 0; i < count; ++i) {
     const rules::Position position = random_position(static_cast<unsigned>(i));
     const bool expected = endgame::wins_by_force(position);
@@ -138,7 +138,7 @@ TEST(Solver, RandomPositionsWithoutKnowledge) { check_random_positions(options(f
 TEST(Solver, RandomPositionsWithThreads) { check_random_positions(options(true, 3)); }
 
 void check_manner(solve::Searcher::Manner manner) {
-  const int count = repetitions(400);
+  const int count = repetitions(500);
   int won = 0;
   for (int i = 0; i < count; ++i) {
     const rules::Position position = random_position(static_cast<unsigned>(1000 + i));
