@@ -50,6 +50,75 @@ class Count(unittest.TestCase):
         self.assertEqual({len(row.line) for row in counted(games, plies=1, least=2).values()}, {0, 1})
 
 
+class BackUp(unittest.TestCase):
+    """A position's move is the best one by what is known of the positions after."""
+
+    def backed_up(self, *rows):
+        rows = {book.key_of(book.board_after(START, row.line)): row for row in rows}
+        book.back_up(rows, book.links_of(rows, START))
+        root = row_after(rows)
+        return root.answer, root.chance, root.nodes
+
+    def after(self, *line, chance):
+        return book.Row(line, answer="a6-b6/c6", chance=chance, nodes="9")
+
+    def test_the_searched_move_loses_to_a_better_one(self):
+        root = book.Row((), answer="a3-a4/a5", chance="600", nodes="7")
+        self.assertEqual(self.backed_up(root, self.after("a3-a4/a5", chance="550"), self.after("a3-b3/c3", chance="480")),
+                         ("a3-b3/c3", "520", "9"))
+
+    def test_the_searched_move_stays_until_one_is_known_to_be_better(self):
+        for chance, expected in (("450", ("a3-a4/a5", "600", "7")), ("350", ("a3-b3/c3", "650", "9"))):
+            root = book.Row((), answer="a3-a4/a5", chance="600", nodes="7")
+            self.assertEqual(self.backed_up(root, self.after("a3-b3/c3", chance=chance)), expected)
+
+    def test_goes_up_through_positions_that_were_not_searched(self):
+        between = book.Row(("a3-a4/a5",))
+        deep = book.Row(("a3-a4/a5", "a6-b6/c6"), answer="h3-h4/h5", chance="300", nodes="8")
+        self.assertEqual(self.backed_up(book.Row(()), between, deep), ("a3-a4/a5", "300", "8"))
+
+    def test_knows_mirror_images(self):
+        root = book.Row((), answer="a3-a4/b4", chance="600", nodes="7")
+        answer, chance, _ = self.backed_up(root, self.after("h3-h4/g4", chance="300"))
+        self.assertIn(answer, ("a3-a4/b4", "h3-h4/g4"))
+        self.assertEqual(chance, "700")
+
+
+class Growth(unittest.TestCase):
+    """Which positions are searched, by searches whose results are made up."""
+
+    class Searches:
+        listed = {"w": {"a3-a4/a5": 500, "a3-b3/c3": 470, "h3-g3/f3": 400}, "b": {"a6-b6/c6": 500, "h6-g6/f6": 485}}
+
+        def __init__(self, chances):
+            self._chances, self.searched = chances, []
+
+        def answer(self, row, board):
+            self.searched.append(row.line)
+            row.answer, row.nodes = next(iter(self.listed[board.to_move])), "1"
+            row.chance = self._chances.get(row.line, "500")
+
+        def best_moves(self, board):
+            return dict(self.listed[board.to_move])
+
+    def searched(self, number, **chances):
+        searches = self.Searches({tuple(line.split(",")): chance for line, chance in chances.items()})
+        growth = book.Growth({}, {}, book.Condition(), START, searches)
+        for _ in range(number):
+            growth.search()
+        return searches.searched
+
+    def test_the_cheapest_line_goes_on(self):
+        first, second = ("a3-a4/a5",), ("a3-b3/c3",)
+        as_listed = {"a3-b3/c3": "530"}
+        self.assertEqual(self.searched(5, **as_listed),
+                         [(), first, (*first, "a6-b6/c6"), second, (*first, "h6-g6/f6")])
+
+    def test_a_move_that_proves_good_goes_on_sooner(self):
+        second = ("a3-b3/c3",)
+        self.assertEqual(self.searched(5)[3:], [second, (*second, "a6-b6/c6")])
+
+
 class Command(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -83,27 +152,25 @@ class Command(unittest.TestCase):
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertEqual(len(self.answers()), 4)
 
-    def test_grows_by_likely_replies_to_its_answers(self):
-        grown = self.make("--grow", "4", "--reply-nodes", "500", "--threads", "2")
+    def test_grows_along_good_moves(self):
+        grown = self.make("--grow", "6", "--list-nodes", "500", "--threads", "2")
         self.assertEqual(grown.returncode, 0, grown.stderr)
-        self.assertIn("4 of 4 positions searched", grown.stderr)
+        self.assertIn("6 of 6 positions searched", grown.stderr)
         rows = book.read(self.table, START)
         lines = {row.line for row in rows.values()}
         self.assertTrue(all(line[:-1] in lines for line in lines))
-        answered = [row.line for row in rows.values() if row.answer]
-        self.assertEqual(len(answered), 4)
-        for line in answered:  # as either side, the player's own moves are the book's
-            self.assertIn(() if len(line) % 2 == 0 else line[:1], answered)
-            for ply in range(len(line) - 2, -1, -2):
-                self.assertEqual(line[ply], row_after(rows, *line[:ply]).answer)
+        answered = {row.line for row in rows.values() if row.answer}
+        self.assertEqual(len(answered), 6)
+        self.assertTrue(all(line[:-1] in answered for line in answered))
+        self.assertIn((row_after(rows).answer,), answered)
 
-        again = self.make("--grow", "2", "--reply-nodes", "500")
+        again = self.make("--grow", "2", "--list-nodes", "500")
         self.assertEqual(again.returncode, 0, again.stderr)
-        self.assertEqual(len(self.answers()), 6)
+        self.assertEqual(len(self.answers()), 8)
         self.assertLess({row.line for row in rows.values()}, {row.line for row in book.read(self.table, START).values()})
 
     def test_keeps_answers_to_what_is_not_played(self):
-        self.assertEqual(self.make("--grow", "3", "--reply-nodes", "500").returncode, 0)
+        self.assertEqual(self.make("--grow", "3", "--list-nodes", "500").returncode, 0)
         before = self.answers()
         subprocess.run([DATAGEN, self.games, "--games", "2", "--nodes", "100", "--random-least", "0",
                         "--random-most", "0", "--varied", "2"], check=True, stdout=subprocess.DEVNULL)

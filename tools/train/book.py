@@ -4,28 +4,27 @@
     book.py engine/book/book-8x8.tsv --games games.bin --engine build/amazons
 
 The games are those of amazons-datagen --random-least 0 --random-most 0 --varied 6. Without --games the positions stay
-as they are, and more of them are searched: those of most games first. With --grow it searches what a player meets who
-answers from the book, likely positions first, and adds those that are missing. The table is written after every search,
-so that it may be stopped at any time.
+as they are, and more of them are searched: those of most games first. With --grow it searches what good moves reach, and
+adds the positions that are missing. The table is written after every search, so that it may be stopped at any time.
 """
 
 import argparse
 import csv
 import heapq
-import math
+import itertools
 import os
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
-from threading import Lock, local
+from threading import Condition, local
 
 import game_files
 from lab import position, uci
 from lab.commands import positive
 
-REPLIES = 5  # of a position, that may be played
-REPLY_SCALE = 50  # hundredths of a square by which a reply is worse that is played 1/e times as often
+LISTED = 5  # moves of a position that a short search looks at
+PLY_COST = 20  # of a ply of a line, in thousandths of the chance that a worse move loses
 COLUMNS = ("line", "games", "won", "answer", "chance", "nodes")
 
 
@@ -117,26 +116,50 @@ def take_answers(rows, before, start):
             row.chance, row.nodes = old.chance, old.nodes
 
 
+def links_of(rows, start):
+    """For each key the keys of the positions after, by the moves of its row's board: those of the rows' lines."""
+    links = {key: {} for key in rows}
+    for key, row in rows.items():
+        if row.line:
+            before = key_of(board_after(start, row.line[:-1]))
+            links[before][fitted(row.line[-1], board_after(start, row.line[:-1]), board_of(rows[before], start))] = key
+    return links
+
+
+def board_of(row, start):
+    return board_after(start, row.line)
+
+
+def back_up(rows, links):
+    """Takes for each position the move that is best by what is known of the positions after."""
+    for key, row in sorted(rows.items(), key=lambda item: -len(item[1].line)):
+        known = {move: rows[after] for move, after in links.get(key, {}).items() if after in rows and rows[after].answer}
+        if not known:
+            continue
+        best = max(known, key=lambda move: -int(known[move].chance))
+        chance = 1000 - int(known[best].chance)
+        if not row.answer or row.answer in known or chance > int(row.chance):
+            row.answer, row.chance, row.nodes = best, str(chance), known[best].nodes
+
+
 class Searches:
     """Searches, by an engine for each thread."""
 
-    def __init__(self, command, nodes, reply_nodes):
-        self._command, self._nodes, self._reply_nodes, self._of_thread = command, nodes, reply_nodes, local()
+    def __init__(self, command, nodes, list_nodes):
+        self._command, self._nodes, self._list_nodes, self._of_thread = command, nodes, list_nodes, local()
 
     def answer(self, row, board):
         """Fills in what a long search of a position finds."""
         infos, best = self._think(board, 1, self._nodes)
         last = [info for info in infos if info.move == best][-1]
-        row.answer, row.nodes = position.algebraic(best), str(self._nodes)
-        row.chance = str(chance_of(last))
+        row.chance, row.nodes = str(chance_of(last)), str(self._nodes)
+        row.answer = position.algebraic(best)
 
-    def replies(self, board):
-        """The likely moves of a position by a short search, each with its share: (move, share)."""
-        infos, _ = self._think(board, REPLIES, self._reply_nodes)
-        values = {info.number: (info.move, value_of(info)) for info in infos}.values()
-        best = max((value for _, value in values), default=0)
-        weights = {move: math.exp((value - best) / REPLY_SCALE) for move, value in values}
-        return [(position.algebraic(move), weight / sum(weights.values())) for move, weight in weights.items()]
+    def best_moves(self, board):
+        """The best moves by a short search, with their chances in thousandths."""
+        infos, _ = self._think(board, LISTED, self._list_nodes)
+        of_lines = {info.number: info for info in infos}
+        return {position.algebraic(info.move): chance_of(info) for info in of_lines.values()}
 
     def _think(self, board, lines, nodes):
         if not hasattr(self._of_thread, "client"):
@@ -145,11 +168,6 @@ class Searches:
         client = self._of_thread.client
         client.say(f"ucinewgame\nsetoption name MultiPV value {lines}")
         return client.think(uci.position_command(position.fen_of(board)), f"nodes {nodes}")
-
-
-def value_of(info):
-    """In hundredths of a square, for the side to move; a proved result counts as 40 squares."""
-    return math.copysign(4000, info.value) if info.is_proved else info.value
 
 
 def chance_of(info):
@@ -172,46 +190,71 @@ class MostPlayed:
     def search(self):
         """Searches the next position; several threads may."""
         row = self._open.pop()
-        self._searches.answer(row, board_after(self._start, row.line))
+        self._searches.answer(row, board_of(row, self._start))
 
 
 class Growth:
-    """The positions that a player meets who answers from the book, as either side: the likely ones first.
+    """The positions that good moves reach: drop-out expansion (T. R. Lincke, "Strategies for the automatic construction
+    of opening books", 2000).
 
-    A reply is as likely as a short search makes it; the player's own moves are certain.
+    A line costs what its moves lose, each against the best one known at its position, and PLY_COST for each ply. The
+    position at the end of the cheapest line is searched next.
     """
 
-    def __init__(self, rows, lock, start, searches):
-        self._rows, self._lock, self._start, self._searches = rows, lock, start, searches
-        self._seen = set()
-        self._ahead = [(-1.0, ())]  # a heap: less how likely, and the moves from the start
-        self._add_replies(1.0, ())
+    def __init__(self, rows, links, lock, start, searches):
+        self._rows, self._links, self._lock, self._start, self._searches = rows, links, lock, start, searches
+        self._listed = {}  # by key: the chances of its best moves
+        self._busy = set()
 
     def search(self):
-        """Searches the likeliest position without an answer; several threads may."""
-        while True:
+        """Searches the next position; several threads may."""
+        is_new = False
+        while not is_new:
             with self._lock:
-                if not self._ahead:
-                    return  # the rest is being searched
-                share, moves = heapq.heappop(self._ahead)
-                board = board_after(self._start, moves)
-                if key_of(board) in self._seen:
-                    continue
-                self._seen.add(key_of(board))
-                *_, row = rows_along(self._rows, self._start, moves)
-            is_new = not row.answer
-            if is_new:
-                self._searches.answer(row, board_after(self._start, row.line))
-            answer = fitted(row.answer, board_after(self._start, row.line), board)
-            self._add_replies(-share, (*moves, answer))
-            if is_new:
-                return
+                key, row = self._lock.wait_for(self._cheapest)
+                self._busy.add(key)
+            try:
+                is_new = not row.answer
+                self._look_at(key, row)
+            finally:
+                with self._lock:
+                    self._busy.remove(key)
+                    self._lock.notify_all()
 
-    def _add_replies(self, share, moves):
-        replies = self._searches.replies(board_after(self._start, moves))
+    def _look_at(self, key, row):
+        board = board_of(row, self._start)
+        if not row.answer:
+            self._searches.answer(row, board)
+        moves = self._searches.best_moves(board)
         with self._lock:
-            for move, part in replies:
-                heapq.heappush(self._ahead, (-share * part, (*moves, move)))
+            moves.setdefault(row.answer, int(row.chance))
+            self._listed[key] = moves
+            for move in moves:
+                self._links.setdefault(key, {})[move] = key_of(position.after(board, move))
+
+    def _cheapest(self):
+        """The key and row of the position to look at next, which is added; None if nothing is left but what others look
+        at."""
+        seen, number = set(self._busy), itertools.count()
+        ahead = [(0, next(number), key_of(self._start), Row(()))]
+        while ahead:
+            cost, _, key, row = heapq.heappop(ahead)
+            if key in seen:
+                continue
+            seen.add(key)
+            row = self._rows.setdefault(key, row)
+            if key not in self._listed:
+                return key, row
+            chances = {move: self._chance(key, move) for move in self._listed[key]}
+            for move, chance in chances.items():
+                more = PLY_COST + max(chances.values()) - chance
+                line = Row((*row.line, move))
+                heapq.heappush(ahead, (cost + more, next(number), self._links[key][move], line))
+        return None
+
+    def _chance(self, key, move):
+        after = self._rows.get(self._links[key][move])
+        return 1000 - int(after.chance) if after and after.answer else self._listed[key][move]
 
 
 def main():
@@ -225,8 +268,8 @@ def main():
     parser.add_argument("--nodes", type=positive, default=20_000_000, help="of a search (%(default)s)")
     parser.add_argument("--most", type=positive, help="positions to search now; all that lack an answer, if not given")
     parser.add_argument("--grow", type=positive, help="search so many positions, and add those that are missing")
-    parser.add_argument("--reply-nodes", type=positive, default=300_000,
-                        help="of a search for likely replies (%(default)s)")
+    parser.add_argument("--list-nodes", type=positive, default=300_000,
+                        help="of a search for the best moves of a position (%(default)s)")
     parser.add_argument("--threads", type=positive, default=os.cpu_count(), help="searches at a time")
     options = parser.parse_args()
 
@@ -239,10 +282,11 @@ def main():
         sys.exit(f"{options.table}: missing; --games makes it")
     write(options.table, rows.values())
 
-    lock = Lock()  # of the rows
-    searches = Searches([options.engine, "uci"], options.nodes, options.reply_nodes)
+    lock = Condition()  # of the rows and links
+    links = links_of(rows, start)
+    searches = Searches([options.engine, "uci"], options.nodes, options.list_nodes)
     if options.grow:
-        chosen, number = Growth(rows, lock, start, searches), options.grow
+        chosen, number = Growth(rows, links, lock, start, searches), options.grow
     else:
         chosen = MostPlayed(rows, start, searches)
         number = min(len(chosen), options.most or len(chosen))
@@ -251,6 +295,7 @@ def main():
         for done, job in enumerate(as_completed(jobs), 1):
             job.result()
             with lock:
+                back_up(rows, links)
                 write(options.table, rows.values())
             print(f"{done} of {number} positions searched", file=sys.stderr)
 
