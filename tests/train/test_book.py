@@ -72,10 +72,12 @@ class BackUp(unittest.TestCase):
             root = book.Row((), answer="a3-a4/a5", chance="600", nodes="7")
             self.assertEqual(self.backed_up(root, self.after("a3-b3/c3", chance=chance)), expected)
 
-    def test_goes_up_through_positions_that_were_not_searched(self):
-        between = book.Row(("a3-a4/a5",))
+    def test_goes_up_through_searched_positions_alone(self):
         deep = book.Row(("a3-a4/a5", "a6-b6/c6"), answer="h3-h4/h5", chance="300", nodes="8")
-        self.assertEqual(self.backed_up(book.Row(()), between, deep), ("a3-a4/a5", "300", "8"))
+        for chance, expected in (("", ("a3-a4/a5", "600", "7")), ("450", ("a3-a4/a5", "300", "8"))):
+            root = book.Row((), answer="a3-a4/a5", chance="600", nodes="7")
+            between = book.Row(("a3-a4/a5",), answer="h6-g6/f6" if chance else "", chance=chance, nodes="9")
+            self.assertEqual(self.backed_up(root, between, deep), expected)
 
     def test_knows_mirror_images(self):
         root = book.Row((), answer="a3-a4/b4", chance="600", nodes="7")

@@ -131,14 +131,15 @@ def board_of(row, start):
 
 
 def back_up(rows, links):
-    """Takes for each position the move that is best by what is known of the positions after."""
+    """Takes for each position that was searched the move that is best by what is known of the positions after. Of
+    others, a better move may not be known."""
     for key, row in sorted(rows.items(), key=lambda item: -len(item[1].line)):
         known = {move: rows[after] for move, after in links.get(key, {}).items() if after in rows and rows[after].answer}
-        if not known:
+        if not known or not row.answer:
             continue
         best = max(known, key=lambda move: -int(known[move].chance))
         chance = 1000 - int(known[best].chance)
-        if not row.answer or row.answer in known or chance > int(row.chance):
+        if row.answer in known or chance > int(row.chance):
             row.answer, row.chance, row.nodes = best, str(chance), known[best].nodes
 
 
