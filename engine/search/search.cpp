@@ -79,6 +79,7 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
     others_running.emplace(others_->thread_, watch);
   }
 
+  TimeNeed need;
   const int deepest = std::min(limits.depth.value_or(max_depth), max_depth);
   for (int depth = role.first_depth; depth <= deepest; ++depth) {
     if (depth >= thread_.parameters.full_root_depth) evaluate_root_moves(root, Board::max_moves);
@@ -90,7 +91,8 @@ SearchResult Search<W, H>::run(const Board& root, const Limits& limits, const Cl
     if (options.multi_pv > 1) result.statistics += others_->thread_.statistics;
     if (watch.stopped()) break;
     if (report) report(result);
-    if (are_all_proved(result) || watch.is_past_soft_limit()) break;
+    need.add(result.best(), result.score());
+    if (are_all_proved(result) || watch.is_past_soft_limit(need)) break;
   }
   return result;
 }

@@ -24,7 +24,7 @@ class StopWatch {
  public:
   /// Starts the watch. With a team, the limit on nodes is for the sum of its threads. The clock
   /// must outlive the watch; it is read now, at the checks of a limit on time or of a pulse, and by
-  /// `elapsed`.  /// `contested` is Lieberum's w, needed only with a game clock (see `plan_time`).
+  /// `elapsed`. `contested` is Lieberum's w, needed only with a game clock (see `plan_time`).
   StopWatch(const Limits& limits, const Clock& clock, SearchTeam* team = nullptr,
             double contested = 0);
   ~StopWatch() { report_to_team(); }
@@ -47,8 +47,10 @@ class StopWatch {
   /// Those of this thread.
   std::uint64_t own_nodes() const { return nodes_; }
   std::chrono::nanoseconds elapsed() const { return clock_() - start_; }
-  /// Whether it is too late to start another iteration.
-  bool is_past_soft_limit() { return time_plan_ && has_thought(time_plan_->soft); }
+  /// Whether it is too late to start another iteration of a move with this need of time.
+  bool is_past_soft_limit(const TimeNeed& need) {
+    return time_plan_ && has_thought(soft_limit(*time_plan_, need));
+  }
 
  private:
   void check();

@@ -32,6 +32,14 @@ constexpr int hard_shares = 2;
 constexpr int hard_part_of_left = 3;
 constexpr int hard_part_of_increment = 2;
 
+/// How the need of time multiplies the soft limit: for a best move that does not change, for each
+/// change besides, and by the fall of the score, in hundredths of a square.
+constexpr double need_at_least = 0.75;
+constexpr double need_of_change = 0.6;
+constexpr double fall_that_doubles = 150;
+constexpr double least_for_fall = 0.8;
+constexpr double most_for_fall = 1.6;
+
 double moves_to_plan_for(const GameClock& clock, double w) {
   const double expected = w > 0 ? moves_at_least + moves_for_w * w : moves_of_filling;
   return clock.moves_to_go > 0 ? std::min<double>(expected, clock.moves_to_go) : expected;
@@ -42,6 +50,27 @@ nanoseconds scaled(nanoseconds time, double factor) {
 }
 
 }  // namespace
+
+void TimeNeed::add(Move best, int score) {
+  changes_ /= 2;
+  fall_ /= 2;
+  if (!is_first_) {
+    if (best != best_) changes_ += 1;
+    fall_ += score_ - score;
+  }
+  is_first_ = false;
+  best_ = best;
+  score_ = score;
+}
+
+double TimeNeed::factor() const {
+  return (need_at_least + need_of_change * changes_) *
+         std::clamp(1 + fall_ / fall_that_doubles, least_for_fall, most_for_fall);
+}
+
+nanoseconds soft_limit(const TimePlan& plan, const TimeNeed& need) {
+  return plan.is_kept ? std::min(scaled(plan.soft, need.factor()), plan.hard) : plan.soft;
+}
 
 TimePlan plan_time(nanoseconds budget) {
   budget = std::max(budget, nanoseconds(0));
@@ -61,7 +90,7 @@ TimePlan plan_time(const GameClock& clock, double contested) {
       clock.moves_to_go > 0 ? std::min(hard_part_of_left, clock.moves_to_go) : hard_part_of_left;
   const nanoseconds most = std::max(left / part, clock.increment / hard_part_of_increment);
   const nanoseconds hard = std::min({hard_shares * share, most, left});
-  return {std::min(scaled(share, soft_share), hard) + overtime.soft, hard + overtime.hard};
+  return {std::min(scaled(share, soft_share), hard) + overtime.soft, hard + overtime.hard, true};
 }
 
 std::optional<TimePlan> plan_time(const Limits& limits, double contested) {
@@ -71,7 +100,7 @@ std::optional<TimePlan> plan_time(const Limits& limits, double contested) {
   TimePlan plan = plan_time(*limits.game_clock, contested);
   if (limits.time) {
     const TimePlan other = plan_time(*limits.time);
-    plan = {std::min(plan.soft, other.soft), std::min(plan.hard, other.hard)};
+    plan = {std::min(plan.soft, other.soft), std::min(plan.hard, other.hard), plan.is_kept};
   }
   return plan;
 }

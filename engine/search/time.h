@@ -4,6 +4,7 @@
 #include <chrono>
 #include <optional>
 
+#include "engine/board/move.h"
 #include "engine/search/limits.h"
 
 namespace amazons {
@@ -11,7 +12,30 @@ namespace amazons {
 struct TimePlan {
   std::chrono::nanoseconds soft;  ///< start no iteration after this
   std::chrono::nanoseconds hard;  ///< stop at this, whatever is unfinished
+  /// Time that this move leaves is for later moves, so the soft limit may move with `TimeNeed`.
+  bool is_kept = false;
 };
+
+/// How much time a move needs, compared with others: more where the best move changes or the score
+/// falls from one iteration to the next, less where both stay.
+class TimeNeed {
+ public:
+  /// Takes note of an iteration's best move and of its score, in hundredths of a square.
+  void add(Move best, int score);
+
+  /// By what to multiply the soft limit.
+  double factor() const;
+
+ private:
+  bool is_first_ = true;
+  Move best_;
+  int score_ = 0;
+  double changes_ = 0;  ///< of the best move; each counts half as much after every iteration
+  double fall_ = 0;     ///< of the score, in hundredths of a square, counted likewise
+};
+
+/// The soft limit of a move with this need, at most the hard one.
+std::chrono::nanoseconds soft_limit(const TimePlan& plan, const TimeNeed& need);
 
 /// Plans a move that may take `budget`, where unused time is lost, as on Botzone. An iteration that
 /// cannot end in time still searches its first moves, so the soft limit lies close to the hard one.

@@ -36,9 +36,9 @@ TEST(StopWatch, StopsWhenItsTimeIsUp) {
   Watched watched(time_limit(milliseconds(100)));
   watched.time = milliseconds(89);
   EXPECT_FALSE(watched.is_stopped_now());
-  EXPECT_FALSE(watched.watch.is_past_soft_limit());
+  EXPECT_FALSE(watched.watch.is_past_soft_limit(TimeNeed()));
   watched.time = milliseconds(90);
-  EXPECT_TRUE(watched.watch.is_past_soft_limit());
+  EXPECT_TRUE(watched.watch.is_past_soft_limit(TimeNeed()));
   EXPECT_FALSE(watched.is_stopped_now());
   watched.time = milliseconds(100);
   EXPECT_TRUE(watched.is_stopped_now());
@@ -59,7 +59,7 @@ TEST(StopWatch, PonderingTakesNoTime) {
   Watched watched(time_limit(milliseconds(100), &control));
   watched.time = milliseconds(5000);
   EXPECT_FALSE(watched.is_stopped_now());
-  EXPECT_FALSE(watched.watch.is_past_soft_limit());
+  EXPECT_FALSE(watched.watch.is_past_soft_limit(TimeNeed()));
   control.ponder_hit();
   EXPECT_FALSE(watched.is_stopped_now());  // its time begins here
   watched.time = milliseconds(5099);
@@ -73,7 +73,7 @@ TEST(StopWatch, PonderingGoesOnWithNoTimeLeft) {
   SearchControl control(SearchControl::Pondering::yes);
   Watched watched(time_limit(milliseconds(0), &control));
   EXPECT_FALSE(watched.is_stopped_now());
-  EXPECT_FALSE(watched.watch.is_past_soft_limit());
+  EXPECT_FALSE(watched.watch.is_past_soft_limit(TimeNeed()));
   control.ponder_hit();
   EXPECT_TRUE(watched.is_stopped_now());
 }

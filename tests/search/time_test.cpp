@@ -61,6 +61,42 @@ TEST(TimePlan, OfAGameLeavesSomethingForEachMoveToGo) {
   EXPECT_EQ(plan_time(last, 40).hard, milliseconds(5990));
 }
 
+TEST(TimeNeed, GrowsWithChangesOfTheBestMoveAndFallsOfTheScore) {
+  const Move one(0, 1, 2);
+  const Move other(3, 4, 5);
+  const auto factor = [](std::initializer_list<std::pair<Move, int>> iterations) {
+    TimeNeed need;
+    for (const auto& [best, score] : iterations) need.add(best, score);
+    return need.factor();
+  };
+  const double steady = factor({{one, 50}, {one, 50}, {one, 50}});
+  EXPECT_LT(steady, 1);
+  EXPECT_GT(factor({{one, 50}, {one, 50}, {other, 50}}), 1);
+  EXPECT_GT(factor({{one, 50}, {other, 50}, {one, 50}}),
+            factor({{one, 50}, {one, 50}, {other, 50}}));
+  EXPECT_GT(factor({{one, 50}, {other, 50}, {other, 50}}), steady);
+  EXPECT_GT(factor({{one, 50}, {one, 50}, {one, 0}}), steady);
+  EXPECT_LT(factor({{one, 50}, {one, 50}, {one, 100}}), steady);
+  EXPECT_LE(factor({{one, 0}, {one, 0}, {one, -29000}}), 2 * steady);
+  EXPECT_GE(factor({{one, 0}, {one, 0}, {one, 29000}}), steady / 2);
+}
+
+TEST(TimeNeed, MovesTheSoftLimitOfAGameAlone) {
+  const TimePlan of_game = plan_time(GameClock{std::chrono::minutes(1), milliseconds(0)}, 40);
+  TimeNeed steady;
+  TimeNeed wavering;
+  for (int i = 0; i < 8; ++i) {
+    steady.add(Move(0, 1, 2), 0);
+    wavering.add(Move(0, 1, i), -100 * i);
+    EXPECT_LE(soft_limit(of_game, wavering), of_game.hard);
+  }
+  EXPECT_LT(soft_limit(of_game, steady), of_game.soft);
+  EXPECT_GT(soft_limit(of_game, wavering), of_game.soft);
+  const TimePlan of_move = plan_time(milliseconds(900));
+  EXPECT_EQ(soft_limit(of_move, steady), of_move.soft);
+  EXPECT_EQ(soft_limit(of_move, wavering), of_move.soft);
+}
+
 TEST(TimePlan, OfAGameUsesTheOvertimeOfEachMove) {
   GameClock clock{milliseconds(1000), nanoseconds(0)};
   const TimePlan without = plan_time(clock, 40);
