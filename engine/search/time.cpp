@@ -69,7 +69,7 @@ double TimeNeed::factor() const {
 }
 
 nanoseconds soft_limit(const TimePlan& plan, const TimeNeed& need) {
-  return plan.is_kept ? std::min(scaled(plan.soft, need.factor()), plan.hard) : plan.soft;
+  return std::min(plan.soft - plan.kept + scaled(plan.kept, need.factor()), plan.hard);
 }
 
 TimePlan plan_time(nanoseconds budget) {
@@ -90,7 +90,8 @@ TimePlan plan_time(const GameClock& clock, double contested) {
       clock.moves_to_go > 0 ? std::min(hard_part_of_left, clock.moves_to_go) : hard_part_of_left;
   const nanoseconds most = std::max(left / part, clock.increment / hard_part_of_increment);
   const nanoseconds hard = std::min({hard_shares * share, most, left});
-  return {std::min(scaled(share, soft_share), hard) + overtime.soft, hard + overtime.hard, true};
+  const nanoseconds kept = std::min(scaled(share, soft_share), hard);
+  return {kept + overtime.soft, hard + overtime.hard, kept};
 }
 
 std::optional<TimePlan> plan_time(const Limits& limits, double contested) {
@@ -100,7 +101,8 @@ std::optional<TimePlan> plan_time(const Limits& limits, double contested) {
   TimePlan plan = plan_time(*limits.game_clock, contested);
   if (limits.time) {
     const TimePlan other = plan_time(*limits.time);
-    plan = {std::min(plan.soft, other.soft), std::min(plan.hard, other.hard), plan.is_kept};
+    if (other.soft < plan.soft) plan = {other.soft, plan.hard};
+    plan.hard = std::min(plan.hard, other.hard);
   }
   return plan;
 }

@@ -12,8 +12,8 @@ namespace amazons {
 struct TimePlan {
   std::chrono::nanoseconds soft;  ///< start no iteration after this
   std::chrono::nanoseconds hard;  ///< stop at this, whatever is unfinished
-  /// Time that this move leaves is for later moves, so the soft limit may move with `TimeNeed`.
-  bool is_kept = false;
+  /// The part of `soft` that later moves have if this one leaves it; `TimeNeed` scales it.
+  std::chrono::nanoseconds kept{0};
 };
 
 /// How much time a move needs, compared with others: more where the best move changes or the score

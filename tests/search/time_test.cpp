@@ -95,6 +95,10 @@ TEST(TimeNeed, MovesTheSoftLimitOfAGameAlone) {
   const TimePlan of_move = plan_time(milliseconds(900));
   EXPECT_EQ(soft_limit(of_move, steady), of_move.soft);
   EXPECT_EQ(soft_limit(of_move, wavering), of_move.soft);
+  GameClock with_overtime{milliseconds(0), milliseconds(0)};
+  with_overtime.overtime = milliseconds(900);
+  const TimePlan of_overtime = plan_time(with_overtime, 40);
+  EXPECT_EQ(soft_limit(of_overtime, steady), of_overtime.soft);
 }
 
 TEST(TimePlan, OfAGameUsesTheOvertimeOfEachMove) {
