@@ -52,6 +52,10 @@ def board_after(start, line):
     return start
 
 
+def board_of(row, start):
+    return board_after(start, row.line)
+
+
 def read(path, start):
     """The rows of a table by the keys of their positions."""
     with open(path, newline="") as table:
@@ -60,7 +64,7 @@ def read(path, start):
             sys.exit(f"{path}: the columns are not {', '.join(COLUMNS)}")
         found = (Row(tuple(row["line"].split()), int(row["games"]), int(row["won"]), row["answer"], row["chance"],
                      row["nodes"]) for row in rows)
-        return {key_of(board_after(start, row.line)): row for row in found}
+        return {key_of(board_of(row, start)): row for row in found}
 
 
 def write(path, rows):
@@ -89,7 +93,7 @@ def rows_along(rows, start, moves):
     board, row = start, rows.setdefault(key_of(start), Row(()))
     yield row
     for move in moves:
-        line = row.line + (fitted(move, board, board_after(start, row.line)),)
+        line = row.line + (fitted(move, board, board_of(row, start)),)
         board = position.after(board, move)
         row = rows.setdefault(key_of(board), Row(line))
         yield row
@@ -112,7 +116,7 @@ def take_answers(rows, before, start):
     for old in before.values():
         if old.answer:
             *_, row = rows_along(rows, start, old.line)
-            row.answer = fitted(old.answer, board_after(start, old.line), board_after(start, row.line))
+            row.answer = fitted(old.answer, board_of(old, start), board_of(row, start))
             row.chance, row.nodes = old.chance, old.nodes
 
 
@@ -121,13 +125,10 @@ def links_of(rows, start):
     links = {key: {} for key in rows}
     for key, row in rows.items():
         if row.line:
-            before = key_of(board_after(start, row.line[:-1]))
-            links[before][fitted(row.line[-1], board_after(start, row.line[:-1]), board_of(rows[before], start))] = key
+            board = board_after(start, row.line[:-1])
+            before = key_of(board)
+            links[before][fitted(row.line[-1], board, board_of(rows[before], start))] = key
     return links
-
-
-def board_of(row, start):
-    return board_after(start, row.line)
 
 
 def back_up(rows, links):
@@ -237,20 +238,19 @@ class Growth:
         """The key and row of the position to look at next, which is added; None if nothing is left but what others look
         at."""
         seen, number = set(self._busy), itertools.count()
-        ahead = [(0, next(number), key_of(self._start), Row(()))]
+        ahead = [(0, next(number), key_of(self._start), ())]
         while ahead:
-            cost, _, key, row = heapq.heappop(ahead)
+            cost, _, key, line = heapq.heappop(ahead)
             if key in seen:
                 continue
             seen.add(key)
-            row = self._rows.setdefault(key, row)
+            row = self._rows.setdefault(key, Row(line))
             if key not in self._listed:
                 return key, row
             chances = {move: self._chance(key, move) for move in self._listed[key]}
             for move, chance in chances.items():
                 more = PLY_COST + max(chances.values()) - chance
-                line = Row((*row.line, move))
-                heapq.heappush(ahead, (cost + more, next(number), self._links[key][move], line))
+                heapq.heappush(ahead, (cost + more, next(number), self._links[key][move], (*row.line, move)))
         return None
 
     def _chance(self, key, move):
