@@ -186,7 +186,8 @@ class AGame(unittest.TestCase):
         self.assertIn(fen, self.terminal.until("White> "))
 
     def test_what_is_typed_while_the_bot_thinks_does_not_show(self):
-        slow = Terminal("play", "--size", "8", "--color", "white", "--time-ms", "1500")
+        slow = Terminal("play", "--size", "8", "--color", "white", "--time-ms", "1500",
+                        "--book", "off")
         self.addCleanup(os.close, slow.end)
         slow.until("Black\r\n")  # it is the bot's turn
         slow.until_off(termios.ECHO)
