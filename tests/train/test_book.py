@@ -2,6 +2,7 @@
 """Tests of the making of an opening book: what is counted, what is searched, and what is kept."""
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -127,10 +128,12 @@ class Command(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.games, self.table = (os.path.join(folder.name, name) for name in ("games.bin", "book.tsv"))
 
+    def command(self, *options, engine=ENGINE):
+        return [sys.executable, os.path.join(TRAIN, "book.py"), self.table, "--engine", engine, "--nodes", "2000",
+                "--threads", "1", *options]
+
     def make(self, *options):
-        return subprocess.run([sys.executable, os.path.join(TRAIN, "book.py"), self.table, "--engine", ENGINE,
-                               "--nodes", "2000", "--threads", "1", *options],
-                              capture_output=True, text=True, check=False)
+        return subprocess.run(self.command(*options), capture_output=True, text=True, check=False)
 
     def answers(self):
         return {key: row.answer for key, row in book.read(self.table, START).items() if row.answer}
@@ -180,6 +183,20 @@ class Command(unittest.TestCase):
         self.assertEqual(counted.returncode, 0, counted.stderr)
         self.assertLessEqual(before.keys(), self.answers().keys())
         self.assertEqual(row_after(book.read(self.table, START)).games, 2)
+
+    def test_begins_no_search_after_an_interrupt(self):
+        engine, asked = self.table + "-engine", self.table + "-asked"
+        with open(engine, "w") as script:
+            script.write(f'#!/bin/sh\ntee "{asked}" | exec "{ENGINE}" "$@"\n')
+        os.chmod(engine, 0o700)
+        with subprocess.Popen(self.command("--grow", "200", "--list-nodes", "500", engine=engine),
+                              stderr=subprocess.PIPE, text=True) as grown:
+            self.assertEqual(grown.stderr.readline(), "1 of 200 positions searched\n")
+            grown.send_signal(signal.SIGINT)
+            grown.stderr.read()
+        self.assertNotEqual(grown.returncode, 0)
+        with open(asked) as lines:
+            self.assertLess(sum(line.startswith("go ") for line in lines), 200)
 
     def test_says_that_there_is_nothing_to_search(self):
         failed = self.make()

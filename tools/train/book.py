@@ -291,14 +291,17 @@ def main():
     else:
         chosen = MostPlayed(rows, start, searches)
         number = min(len(chosen), options.most or len(chosen))
-    with ThreadPoolExecutor(options.threads) as pool:
-        jobs = [pool.submit(chosen.search) for _ in range(number)]
+    pool = ThreadPoolExecutor(options.threads)
+    jobs = [pool.submit(chosen.search) for _ in range(number)]
+    try:
         for done, job in enumerate(as_completed(jobs), 1):
             job.result()
             with lock:
                 back_up(rows, links)
                 write(options.table, rows.values())
             print(f"{done} of {number} positions searched", file=sys.stderr)
+    finally:
+        pool.shutdown(cancel_futures=True)  # after an error or Ctrl-C no other search begins
 
 
 if __name__ == "__main__":
