@@ -132,8 +132,8 @@ class Command(unittest.TestCase):
         return [sys.executable, os.path.join(TRAIN, "book.py"), self.table, "--engine", engine, "--nodes", "2000",
                 "--threads", "1", *options]
 
-    def make(self, *options):
-        return subprocess.run(self.command(*options), capture_output=True, text=True, check=False)
+    def make(self, *options, engine=ENGINE):
+        return subprocess.run(self.command(*options, engine=engine), capture_output=True, text=True, check=False)
 
     def answers(self):
         return {key: row.answer for key, row in book.read(self.table, START).items() if row.answer}
@@ -197,6 +197,12 @@ class Command(unittest.TestCase):
         self.assertNotEqual(grown.returncode, 0)
         with open(asked) as lines:
             self.assertLess(sum(line.startswith("go ") for line in lines), 200)
+
+    def test_names_an_engine_that_ends(self):
+        for engine, why in (("/bin/false", "ended without an answer"), ("/nowhere", "No such file or directory")):
+            failed = self.make("--grow", "1", engine=engine)
+            self.assertEqual(failed.returncode, 1)
+            self.assertRegex(failed.stderr, f"^{engine}: {why}.*\n$")
 
     def test_says_that_there_is_nothing_to_search(self):
         failed = self.make()

@@ -51,9 +51,13 @@ class Client:
     """An engine in a process of its own."""
 
     def __init__(self, command):
+        """Raises EngineEnded if the command cannot be started."""
         self._command = command
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                         text=True, bufsize=1)
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                             text=True, bufsize=1)
+        except OSError as error:
+            raise EngineEnded(f"{command[0]}: {error.strerror}") from None
 
     def __enter__(self):
         return self

@@ -300,6 +300,8 @@ def main():
                 back_up(rows, links)
                 write(options.table, rows.values())
             print(f"{done} of {number} positions searched", file=sys.stderr)
+    except uci.EngineEnded as error:
+        sys.exit(str(error))
     finally:
         pool.shutdown(cancel_futures=True)  # after an error or Ctrl-C no other search begins
 
