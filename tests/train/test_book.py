@@ -187,7 +187,7 @@ class Command(unittest.TestCase):
     def test_begins_no_search_after_an_interrupt(self):
         engine, asked = self.table + "-engine", self.table + "-asked"
         with open(engine, "w") as script:
-            script.write(f'#!/bin/sh\ntee "{asked}" | exec "{ENGINE}" "$@"\n')
+            script.write(f'#!/bin/sh\ntee "{asked}" | "{ENGINE}" "$@"\n')
         os.chmod(engine, 0o700)
         with subprocess.Popen(self.command("--grow", "200", "--list-nodes", "500", engine=engine),
                               stderr=subprocess.PIPE, text=True) as grown:
