@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/simd/target.h"
-#include "engine/solve/forecast.h"
 
 namespace amazons::solve {
 
@@ -68,23 +67,34 @@ Settled Searcher::settle(State& state) {
   return result;
 }
 
-Verdict Searcher::add_branch(const State& state, Move move, int depth) {
-  Branch branch;
+Verdict Searcher::add_branch(const State& state, Move move) {
+  Branch& branch = branches_.emplace_back();
   branch.state = state;
   const Settled settled = settle(branch.state);
-  if (settled.verdict != Verdict::unknown) return settled.verdict;
-  const bool is_careful = is_narrow_ && depth != no_depth;
-  const Forecast forecast =
-      is_careful ? careful_forecast(canvas_, branch.state, options_.depth_first_empties)
-                 : quick_forecast(canvas_, branch.state, settled);
-  branch.score = forecast.score;
-  branch.numbers = forecast.numbers;
-  if (is_careful && answers_at(depth).has(move)) {
-    branch.numbers.disproof = (branch.numbers.disproof + 1) / 2;
+  if (settled.verdict != Verdict::unknown) {
+    branches_.pop_back();
+    return settled.verdict;
   }
+  branch.reach = {count_bits(settled.own_reach), count_bits(settled.other_reach)};
   branch.move = move;
-  branches_.push_back(branch);
   return Verdict::unknown;
+}
+
+/// Sets what the branch promises; in df-pn the table may know it better.
+void Searcher::foresee(Branch& branch, int depth) {
+  if (depth == no_depth) {
+    branch.score = depth_first_score(canvas_, branch.state, branch.reach);
+    return;
+  }
+  if (is_narrow_) {
+    branch.numbers = careful_forecast(canvas_, branch.state, options_.depth_first_empties);
+    if (answers_at(depth).has(branch.move)) {
+      branch.numbers.disproof = (branch.numbers.disproof + 1) / 2;
+    }
+  } else {
+    branch.numbers = quick_forecast(canvas_, branch.state, branch.reach);
+  }
+  read_numbers(branch);
 }
 
 std::optional<Move> Searcher::expand(const State& state, int depth) {
@@ -96,12 +106,12 @@ std::optional<Move> Searcher::expand_here(const State& state, int depth) {
   std::optional<Move> winning;
   endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
     const Move move(from, to, arrow);
-    const Verdict reply = add_branch(after_move(state, from, to, arrow), move, depth);
+    const Verdict reply = add_branch(after_move(state, from, to, arrow), move);
     if (reply == Verdict::loss) winning = move;
     return winning.has_value();
   });
   if (!winning && state.spare > 0 &&
-      add_branch(after_private_move(state), Move(), depth) == Verdict::loss) {
+      add_branch(after_private_move(state), Move()) == Verdict::loss) {
     winning = Move();
   }
   if (!winning) {
@@ -111,7 +121,12 @@ std::optional<Move> Searcher::expand_here(const State& state, int depth) {
     }
     if (drop_known(begin)) winning = branches_.back().move;
   }
-  if (winning) branches_.resize(begin);
+  if (winning) {
+    branches_.resize(begin);
+  } else {
+    // Not sooner: most states are won at once, by one of their first moves.
+    for (std::size_t i = begin; i < branches_.size(); ++i) foresee(branches_[i], depth);
+  }
   return winning;
 }
 
@@ -150,26 +165,18 @@ bool Searcher::wins_by_known_answer(const State& state, int depth) {
 bool Searcher::drop_known(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
-    Branch& branch = branches_[i];
-    const Proof known = table_.find(branch.key);
-    const Verdict verdict = known.verdict(branch.state.spare);
+    const Branch& branch = branches_[i];
+    const Verdict verdict = table_.find(branch.key).verdict(branch.state.spare);
     if (verdict == Verdict::loss) {
       branches_.push_back(branch);
       return true;
     }
     if (verdict == Verdict::win) continue;
-    read_numbers(branch, known);
-    branches_[end++] = branch;
+    if (i != end) branches_[end] = branch;
+    ++end;
   }
   branches_.resize(end);
   return false;
-}
-
-/// Takes the branch's proof numbers from the table, if it has any; `known` is what the table has at
-/// the branch's key.
-void Searcher::read_numbers(Branch& branch, Proof known) const {
-  const Proof proof = is_narrow_ ? table_.find(numbers_key(branch.key)) : known;
-  proof.numbers(branch.state.spare, branch.numbers);
 }
 
 Verdict Searcher::depth_first(const State& state, Key key) {
@@ -178,16 +185,17 @@ Verdict Searcher::depth_first(const State& state, Key key) {
   const std::uint64_t nodes_before = nodes_;
   const std::size_t begin = branches_.size();
   Verdict verdict = expand(state, no_depth) ? Verdict::win : Verdict::loss;
-  const std::size_t end = branches_.size();
-  std::sort(branches_.begin() + static_cast<std::ptrdiff_t>(begin), branches_.end(),
-            [](const Branch& a, const Branch& b) {
-              if (a.score != b.score) return a.score < b.score;
-              if (a.key != b.key) return a.key < b.key;
-              return a.move.word() < b.move.word();
-            });
-  for (std::size_t i = begin; i < end && verdict == Verdict::loss; ++i) {
-    const State next = branches_[i].state;
-    const Key next_key = branches_[i].key;
+  const auto comes_first = [](const Branch& a, const Branch& b) {
+    if (a.score != b.score) return a.score < b.score;
+    if (a.key != b.key) return a.key < b.key;
+    return a.move.word() < b.move.word();
+  };
+  for (std::size_t i = begin; i < branches_.size() && verdict == Verdict::loss; ++i) {
+    // Sorting all of them would take longer: mostly the first one wins, or all lose.
+    const auto rest = branches_.begin() + static_cast<std::ptrdiff_t>(i);
+    std::iter_swap(rest, std::min_element(rest, branches_.end(), comes_first));
+    const State next = rest->state;
+    const Key next_key = rest->key;
     Verdict reply = table_.find(next_key).verdict(next.spare);
     if (reply == Verdict::unknown) reply = depth_first(next, next_key);
     if (reply == Verdict::unknown) verdict = Verdict::unknown;
@@ -315,11 +323,10 @@ void Searcher::refresh(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     Branch& branch = branches_[i];
-    const Proof known = table_.find(branch.key);
-    const Verdict verdict = known.verdict(branch.state.spare);
+    const Verdict verdict = table_.find(branch.key).verdict(branch.state.spare);
     if (verdict == Verdict::win) continue;
     if (verdict == Verdict::loss) branch.numbers = disproved;
-    if (verdict == Verdict::unknown) read_numbers(branch, known);
+    if (verdict == Verdict::unknown) read_numbers(branch);
     branches_[end++] = branch;
   }
   branches_.resize(end);

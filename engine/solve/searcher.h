@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/board/move.h"
+#include "engine/solve/forecast.h"
 #include "engine/solve/proof_table.h"
 
 namespace amazons::solve {
@@ -33,7 +34,7 @@ struct Control {
 /// for each other move (T. Ueda et al., "Weak proof-number search", 2008). A node leaves its best
 /// move only when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L.
 /// Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
-/// depth-first, with moves ordered by the same heuristic, which is several times as fast.
+/// depth-first, with moves ordered by a heuristic, which is several times as fast.
 class Searcher {
  public:
   /// How df-pn goes about it. Broadly it tries every move before it goes on with the best, and
@@ -69,9 +70,10 @@ class Searcher {
   struct Branch {
     endgame::State state;
     Key key = 0;
-    ProofNumbers numbers;
-    int score = 0;  ///< higher is better for the side to move in `state`
-    Move move;      ///< empty: a private move
+    Reach reach;
+    ProofNumbers numbers;  ///< in df-pn
+    int score = 0;         ///< in depth-first search: see `depth_first_score`
+    Move move;             ///< empty: a private move
   };
 
   /// The moves that won last at a depth, the latest first: they often win after other moves of the
@@ -93,10 +95,10 @@ class Searcher {
   std::optional<Move> expand(const endgame::State& state, int depth);
   /// The body of `expand`, compiled once for each target.
   std::optional<Move> expand_here(const endgame::State& state, int depth);
-  endgame::Verdict add_branch(const endgame::State& state, Move move, int depth);
+  endgame::Verdict add_branch(const endgame::State& state, Move move);
   bool wins_by_known_answer(const endgame::State& state, int depth);
   bool drop_known(std::size_t begin);
-  void read_numbers(Branch& branch, Proof known) const;
+  void foresee(Branch& branch, int depth);
   void drop_twins(std::size_t begin);
   std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
   ProofNumbers combined(std::size_t begin) const;
@@ -108,6 +110,10 @@ class Searcher {
   /// Where the table keeps proof numbers, which are each manner's own; results are kept at the key
   /// itself. If this key is another position's, its numbers are mixed up, never its results.
   Key numbers_key(Key key) const { return is_narrow_ ? key ^ narrow_key : key; }
+  /// Takes the branch's proof numbers from the table, if it has any.
+  void read_numbers(Branch& branch) const {
+    table_.find(numbers_key(branch.key)).numbers(branch.state.spare, branch.numbers);
+  }
 
   static constexpr Key narrow_key = 0x9E3779B97F4A7C15;
 

@@ -2,6 +2,7 @@
 #include "engine/solver.h"
 
 #include <gtest/gtest.h>
+#include <array>
 
 #include <map>
 #include <sstream>
@@ -196,22 +197,37 @@ TEST(Searcher, TurnsEndWithTheFirstThatProves) {
 }
 
 TEST(Forecast, NumbersSayThatTheSideWithMoreRoomWins) {
-  const auto forecast = [](const std::string& fen) {
+  const auto forecasts = [](const std::string& fen) {
     const rules::Position position = rules::parse_fen(fen);
-    return solve::careful_forecast(endgame::Canvas::of(position.width(), position.height()),
-                                   state_of(position), 9);
+    const auto& canvas = endgame::Canvas::of(position.width(), position.height());
+    const endgame::State state = state_of(position);
+    const solve::Reach reach{count_bits(canvas.reachable(state.own, state.empty)),
+                             count_bits(canvas.reachable(state.other, state.empty))};
+    return std::array<solve::ProofNumbers, 2>{solve::careful_forecast(canvas, state, 9),
+                                              solve::quick_forecast(canvas, state, reach)};
   };
-  const solve::Forecast ahead = forecast("6/2Q3/6/4*1/4*q w");
-  const solve::Forecast behind = forecast("6/2Q3/6/4*1/4*q b");
-  EXPECT_EQ(ahead.score, -behind.score);
-  EXPECT_LT(ahead.numbers.proof, ahead.numbers.disproof);
-  // One position for both: what is easy to prove for one side is so for the other, but for the
-  // move.
-  EXPECT_LT(behind.numbers.disproof, behind.numbers.proof);
+  const auto ahead = forecasts("6/2Q3/6/4*1/4*q w");
+  const auto behind = forecasts("6/2Q3/6/4*1/4*q b");
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_LT(ahead[i].proof, ahead[i].disproof);
+    // One position for both: what is easy to prove for one side is so for the other, but for the
+    // move.
+    EXPECT_LT(behind[i].disproof, behind[i].proof);
+  }
   // Nothing is ruled out, however good a position looks.
-  const solve::Forecast far_ahead = forecast("Q7/8/8/8/8/8/******1*/******1q w");
-  EXPECT_GT(far_ahead.numbers.proof, 0U);
-  EXPECT_LT(far_ahead.numbers.disproof, solve::ProofNumbers::infinite);
+  for (const solve::ProofNumbers far_ahead : forecasts("Q7/8/8/8/8/8/******1*/******1q w")) {
+    EXPECT_GT(far_ahead.proof, 0U);
+    EXPECT_LT(far_ahead.disproof, solve::ProofNumbers::infinite);
+  }
+}
+
+TEST(Forecast, ScoreOfTheSideWithMoreRoomIsHigher) {
+  const auto score = [](const std::string& fen, solve::Reach reach) {
+    const rules::Position position = rules::parse_fen(fen);
+    return solve::depth_first_score(endgame::Canvas::of(position.width(), position.height()),
+                                    state_of(position), reach);
+  };
+  EXPECT_GT(score("6/2Q3/6/4*1/4*q w", {27, 1}), score("6/2Q3/6/4*1/4*q b", {1, 27}));
 }
 
 TEST(Solver, AllMovesAreExactlyThoseThatWin) {
