@@ -5,11 +5,26 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "engine/board/bitboard.h"
+#include "engine/simd/bitboard_pair.h"
 
 namespace amazons::endgame {
+
+/// Two sets of 128 squares with the operations of `WordPair`.
+struct Bits128Pair {
+  Bits128 own;
+  Bits128 other;
+
+  Bits128 operator[](int side) const { return side == 0 ? own : other; }
+  Bits128Pair operator<<(int squares) const { return {own << squares, other << squares}; }
+  Bits128Pair operator>>(int squares) const { return {own >> squares, other >> squares}; }
+  Bits128Pair operator&(Bits128 set) const { return {own & set, other & set}; }
+  Bits128Pair operator|(Bits128Pair pair) const { return {own | pair.own, other | pair.other}; }
+  Bits128Pair& operator|=(Bits128Pair pair) { return *this = *this | pair; }
+};
 
 /// Removes the lowest square from a non-empty set and returns the square's number.
 template <typename Squares>
@@ -19,10 +34,14 @@ int pop_first(Squares& set) {
   return square;
 }
 
-/// A set of squares is a word of 64 or 128 bits: bit y * width + x, rows from the top.
+/// A set of squares is a word of 64 or 128 bits: bit y * width + x, rows from the top. What takes a
+/// `Set` takes one set, or a pair of them to work on both at once.
 template <typename Squares>
 class BasicCanvas {
  public:
+  /// The sets of both sides: [0] for the side to move, [1] for the other.
+  using Pair = std::conditional_t<sizeof(Squares) == sizeof(std::uint64_t), WordPair, Bits128Pair>;
+
   static constexpr int max_squares = 8 * sizeof(Squares);
 
   /// The canvas of this shape, made at the first call and shared by all threads. Throws
@@ -55,27 +74,44 @@ class BasicCanvas {
     return reach & empty;
   }
 
-  /// The empty squares that queens on the squares of the set can move to.
-  Squares queens_reach(Squares from, Squares empty) const {
-    Squares reach = 0;
-    const auto slide = [&](auto step) {
-      for (Squares front = step(from) & empty; front != 0; front = step(front) & empty) {
+  /// Calls `visit` with the empty squares that queens on the squares of the set can move to, eight
+  /// times, once for each direction.
+  template <typename Set, typename Visit>
+  void for_each_slide(Set from, Squares empty, const Visit& visit) const {
+    const auto slide = [&](const auto& step, Squares columns) {
+      const Squares open = empty & columns;
+      Set front = step(from) & open;
+      Set reach = front;
+      for (int steps = 2; steps < longest_line_; ++steps) {
+        front = step(front) & open;
         reach |= front;
       }
+      visit(reach);
     };
-    slide([&](Squares s) { return (s & not_last_column_) << 1; });
-    slide([&](Squares s) { return (s & not_first_column_) >> 1; });
-    slide([&](Squares s) { return s << width_; });
-    slide([&](Squares s) { return s >> width_; });
-    slide([&](Squares s) { return (s & not_last_column_) << (width_ + 1); });
-    slide([&](Squares s) { return (s & not_first_column_) << (width_ - 1); });
-    slide([&](Squares s) { return (s & not_last_column_) >> (width_ - 1); });
-    slide([&](Squares s) { return (s & not_first_column_) >> (width_ + 1); });
+    const int w = width_;
+    slide([](Set s) { return s << 1; }, not_first_column_);
+    slide([](Set s) { return s >> 1; }, not_last_column_);
+    slide([w](Set s) { return s << w; }, all_);
+    slide([w](Set s) { return s >> w; }, all_);
+    slide([w](Set s) { return s << (w + 1); }, not_first_column_);
+    slide([w](Set s) { return s << (w - 1); }, not_last_column_);
+    slide([w](Set s) { return s >> (w - 1); }, not_first_column_);
+    slide([w](Set s) { return s >> (w + 1); }, not_last_column_);
+  }
+
+  /// The empty squares that queens on the squares of the set can move to.
+  template <typename Set>
+  Set queens_reach(Set from, Squares empty) const {
+    Set reach{};
+    for_each_slide(from, empty, [&](Set squares) { reach |= squares; });
     return reach;
   }
 
   /// The squares of the set and their neighbours.
-  Squares with_neighbours(Squares set) const { return grown(set) & all_; }
+  template <typename Set>
+  Set with_neighbours(Set set) const {
+    return grown(set) & all_;
+  }
 
   /// The squares of `open` connected with `from`, also diagonally; `from` must lie in `open`.
   Squares flood(Squares from, Squares open) const {
@@ -96,13 +132,15 @@ class BasicCanvas {
 
  private:
   /// As `with_neighbours`, but bits above the last square may be set.
-  Squares grown(Squares set) const {
-    const Squares row = set | ((set & not_last_column_) << 1) | ((set & not_first_column_) >> 1);
+  template <typename Set>
+  Set grown(Set set) const {
+    const Set row = set | ((set & not_last_column_) << 1) | ((set & not_first_column_) >> 1);
     return row | (row << width_) | (row >> width_);
   }
 
   int width_;
   int height_;
+  int longest_line_;
   Squares all_;
   Squares first_row_;
   Squares not_first_column_;

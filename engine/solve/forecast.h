@@ -10,46 +10,53 @@
 
 namespace amazons::solve {
 
-/// The empty squares that each of the amazons can move to, added up.
-inline int mobility(const endgame::Canvas& canvas, endgame::Squares amazons,
-                    endgame::Squares empty) {
-  int count = 0;
-  while (amazons != 0) count += count_bits(canvas.queen_reach(endgame::pop_first(amazons), empty));
-  return count;
-}
-
-/// How many empty squares each side can reach, see `Canvas::reachable`.
-struct Reach {
+/// A number for each side.
+struct Counts {
   int own;
   int other;
 };
 
+/// The sets of amazons of the side to move and of the other side.
+inline endgame::Canvas::Pair amazons(const endgame::State& state) {
+  return endgame::Canvas::Pair{state.own, state.other};
+}
+
+/// The empty squares that each of a side's amazons can move to, added up.
+inline Counts mobility(const endgame::Canvas& canvas, const endgame::State& state) {
+  using Pair = endgame::Canvas::Pair;
+  Counts counts{0, 0};
+  // No two amazons reach a square in the same direction.
+  canvas.for_each_slide(amazons(state), state.empty, [&](Pair reach) {
+    counts.own += count_bits(reach[0]);
+    counts.other += count_bits(reach[1]);
+  });
+  return counts;
+}
+
 /// For the order of the depth-first search: the lower, the sooner the state is searched, since it
-/// seems to be lost for the side to move, and above all to leave it few moves. The weights were
+/// seems to be lost for the side to move, and above all to leave it few moves. `reach` is the
+/// number of empty squares that each side can reach, see `Canvas::reachable`. The weights were
 /// fitted to the nodes that proofs of 800 random positions of 12 empty squares take, on four boards
 /// of 25 to 30 squares.
 inline int depth_first_score(const endgame::Canvas& canvas, const endgame::State& state,
-                             Reach reach) {
-  const auto near = [&](endgame::Squares amazons) {
-    return count_bits(canvas.with_neighbours(amazons) & state.empty);
-  };
-  return 12 * reach.own - 6 * reach.other + 3 * mobility(canvas, state.own, state.empty) -
-         mobility(canvas, state.other, state.empty) + 5 * near(state.own) - 4 * near(state.other) +
-         10 * state.spare;
+                             Counts reach) {
+  const Counts moves = mobility(canvas, state);
+  const endgame::Canvas::Pair near = canvas.with_neighbours(amazons(state)) & state.empty;
+  return 12 * reach.own - 6 * reach.other + 3 * moves.own - moves.other + 5 * count_bits(near[0]) -
+         4 * count_bits(near[1]) + 10 * state.spare;
 }
 
 /// Proof numbers that cost and say little, so that df-pn tries every move before it goes on with
-/// the best: the search is broad, and finds small proofs. The weights were chosen by how fast 5x4,
-/// 4x5 and 4x6 are proved.
+/// the best: the search is broad, and finds small proofs. `reach` is as above. The weights were
+/// chosen by how fast 5x4, 4x5 and 4x6 are proved.
 inline ProofNumbers quick_forecast(const endgame::Canvas& canvas, const endgame::State& state,
-                                   Reach reach) {
+                                   Counts reach) {
   constexpr int reach_weight = 8;
   constexpr int mobility_weight = 1;
   constexpr int spare_weight = 8;
+  const Counts moves = mobility(canvas, state);
   const int score = reach_weight * (reach.own - reach.other) +
-                    mobility_weight * (mobility(canvas, state.own, state.empty) -
-                                       mobility(canvas, state.other, state.empty)) +
-                    spare_weight * state.spare;
+                    mobility_weight * (moves.own - moves.other) + spare_weight * state.spare;
   // The number is `even_number` + 1 at score 0, and lower by one for each `score_per_number` more
   // score, but at least 1.
   constexpr int score_per_number = 16;
@@ -62,16 +69,16 @@ inline ProofNumbers quick_forecast(const endgame::Canvas& canvas, const endgame:
 }
 
 /// The empty squares that the side to move reaches in fewer steps than the other side, less those
-/// that the other side reaches first. `step(set)` is what can be reached from a set in one step.
+/// that the other side reaches first. `step(sets)` is what can be reached from sets in one step.
 template <typename Step>
 int lead(const endgame::State& state, const Step& step) {
-  endgame::Squares own = state.own;
-  endgame::Squares other = state.other;
+  endgame::Canvas::Pair sets = amazons(state);
   endgame::Squares left = state.empty;
   int lead = 0;
   for (;;) {
-    own |= step(own);
-    other |= step(other);
+    sets |= step(sets);
+    const endgame::Squares own = sets[0];
+    const endgame::Squares other = sets[1];
     const endgame::Squares reached = (own | other) & left;
     if (reached == 0) return lead;
     lead += count_bits(reached & ~other) - count_bits(reached & ~own);
@@ -92,20 +99,18 @@ inline ProofNumbers careful_forecast(const endgame::Canvas& canvas, const endgam
   constexpr int king_weight = 7;
   constexpr int mobility_weight = 2;
   constexpr int spare_weight = 16;
-  const int own_mobility = mobility(canvas, state.own, state.empty);
-  const int other_mobility = mobility(canvas, state.other, state.empty);
-  const auto queens = [&](endgame::Squares set) { return canvas.queens_reach(set, state.empty); };
-  const auto kings = [&](endgame::Squares set) {
-    return canvas.with_neighbours(set) & state.empty;
-  };
+  using Pair = endgame::Canvas::Pair;
+  const Counts moves = mobility(canvas, state);
+  const auto queens = [&](Pair sets) { return canvas.queens_reach(sets, state.empty); };
+  const auto kings = [&](Pair sets) { return canvas.with_neighbours(sets) & state.empty; };
   const int score = queen_weight * lead(state, queens) + king_weight * lead(state, kings) +
-                    mobility_weight * (own_mobility - other_mobility) + spare_weight * state.spare;
+                    mobility_weight * (moves.own - moves.other) + spare_weight * state.spare;
 
   constexpr int least_cost = 8;
   constexpr int depth_first_cost = 2;  // for each empty square
   const int empties = count_bits(state.empty);
-  int cost_of_win = least_cost + other_mobility * empties * 9 / 128;
-  int cost_of_loss = least_cost + own_mobility * empties * 9 / 32;
+  int cost_of_win = least_cost + moves.other * empties * 9 / 128;
+  int cost_of_loss = least_cost + moves.own * empties * 9 / 32;
   if (empties <= depth_first_empties) {
     cost_of_win = cost_of_loss = least_cost + depth_first_cost * empties;
   }

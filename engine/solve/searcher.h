@@ -70,9 +70,9 @@ class Searcher {
   struct Branch {
     endgame::State state;
     Key key = 0;
-    Reach reach;
+    Counts reach;          ///< see `depth_first_score`
     ProofNumbers numbers;  ///< in df-pn
-    int score = 0;         ///< in depth-first search: see `depth_first_score`
+    int score = 0;         ///< in depth-first search: the lower, the sooner
     Move move;             ///< empty: a private move
   };
 

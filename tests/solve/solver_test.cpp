@@ -201,8 +201,8 @@ TEST(Forecast, NumbersSayThatTheSideWithMoreRoomWins) {
     const rules::Position position = rules::parse_fen(fen);
     const auto& canvas = endgame::Canvas::of(position.width(), position.height());
     const endgame::State state = state_of(position);
-    const solve::Reach reach{count_bits(canvas.reachable(state.own, state.empty)),
-                             count_bits(canvas.reachable(state.other, state.empty))};
+    const solve::Counts reach{count_bits(canvas.reachable(state.own, state.empty)),
+                              count_bits(canvas.reachable(state.other, state.empty))};
     return std::array<solve::ProofNumbers, 2>{solve::careful_forecast(canvas, state, 9),
                                               solve::quick_forecast(canvas, state, reach)};
   };
@@ -222,7 +222,7 @@ TEST(Forecast, NumbersSayThatTheSideWithMoreRoomWins) {
 }
 
 TEST(Forecast, ScoreOfTheSideWithMoreRoomIsHigher) {
-  const auto score = [](const std::string& fen, solve::Reach reach) {
+  const auto score = [](const std::string& fen, solve::Counts reach) {
     const rules::Position position = rules::parse_fen(fen);
     return solve::depth_first_score(endgame::Canvas::of(position.width(), position.height()),
                                     state_of(position), reach);
