@@ -3,6 +3,7 @@
 The match lab's players are not trusted: they speak by the same lines, over a process with limits.
 """
 
+import contextlib
 import math
 import re
 import subprocess
@@ -63,7 +64,8 @@ class Client:
         return self
 
     def __exit__(self, *_):
-        self._process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):  # what an engine that ended has not read
+            self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
 
@@ -72,7 +74,7 @@ class Client:
         try:
             self._process.stdin.write(commands + "\n")
         except BrokenPipeError:
-            raise EngineEnded(f"{self._command[0]}: ended before {commands!r}") from None
+            raise self._ended(commands) from None
 
     def ask(self, commands, last, stop_after=None):
         """The lines of the answer, up to the first one that begins with `last`; raises EngineEnded.
@@ -88,7 +90,11 @@ class Client:
             if stop_after and stop_after(line):
                 self.say("stop")
                 stop_after = None
-        raise EngineEnded(f"{self._command[0]}: ended without an answer to {commands!r}")
+        raise self._ended(commands)
+
+    def _ended(self, commands):
+        """What to raise, whether the engine was gone before the commands or after them."""
+        return EngineEnded(f"{self._command[0]}: ended without an answer to {commands!r}")
 
     def think(self, position, limit, stop_after=None):
         """The Infos of a search, and its best move or None; `limit` is such as "nodes 1000"."""
