@@ -35,8 +35,7 @@ const BasicCanvas<Squares>& BasicCanvas<Squares>::of(int width, int height) {
 }
 
 template <typename Squares>
-BasicCanvas<Squares>::BasicCanvas(int width, int height)
-    : width_(width), height_(height), longest_line_(std::max(width, height)) {
+BasicCanvas<Squares>::BasicCanvas(int width, int height) : width_(width), height_(height) {
   check_shape(width, height, max_squares);
   all_ = ~Squares{0} >> (max_squares - squares());
   Squares first_column = 0;

@@ -78,11 +78,12 @@ class BasicCanvas {
   /// times, once for each direction.
   template <typename Set, typename Visit>
   void for_each_slide(Set from, Squares empty, const Visit& visit) const {
+    const int longest_line = std::max(width_, height_);
     const auto slide = [&](const auto& step, Squares columns) {
       const Squares open = empty & columns;
       Set front = step(from) & open;
       Set reach = front;
-      for (int steps = 2; steps < longest_line_; ++steps) {
+      for (int steps = 2; steps < longest_line; ++steps) {
         front = step(front) & open;
         reach |= front;
       }
@@ -140,7 +141,6 @@ class BasicCanvas {
 
   int width_;
   int height_;
-  int longest_line_;
   Squares all_;
   Squares first_row_;
   Squares not_first_column_;

@@ -2,7 +2,6 @@
 #include "engine/solver.h"
 
 #include <gtest/gtest.h>
-#include <array>
 
 #include <map>
 #include <sstream>
@@ -11,7 +10,6 @@
 #include "engine/bridge/bridge.h"
 #include "engine/endgame/judge.h"
 #include "engine/notation/notation.h"
-#include "engine/solve/forecast.h"
 #include "engine/solve/searcher.h"
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"
@@ -194,40 +192,6 @@ TEST(Searcher, TurnsEndWithTheFirstThatProves) {
   const std::uint64_t broad = nodes(solve::Searcher::Manner::broad);
   // A turn is at most twice as long as all before of its manner.
   EXPECT_LE(nodes(solve::Searcher::Manner::by_turns), 4 * std::min(narrow, broad) + 2 * 4096);
-}
-
-TEST(Forecast, NumbersSayThatTheSideWithMoreRoomWins) {
-  const auto forecasts = [](const std::string& fen) {
-    const rules::Position position = rules::parse_fen(fen);
-    const auto& canvas = endgame::Canvas::of(position.width(), position.height());
-    const endgame::State state = state_of(position);
-    const solve::Counts reach{count_bits(canvas.reachable(state.own, state.empty)),
-                              count_bits(canvas.reachable(state.other, state.empty))};
-    return std::array<solve::ProofNumbers, 2>{solve::careful_forecast(canvas, state, 9),
-                                              solve::quick_forecast(canvas, state, reach)};
-  };
-  const auto ahead = forecasts("6/2Q3/6/4*1/4*q w");
-  const auto behind = forecasts("6/2Q3/6/4*1/4*q b");
-  for (std::size_t i = 0; i < 2; ++i) {
-    EXPECT_LT(ahead[i].proof, ahead[i].disproof);
-    // One position for both: what is easy to prove for one side is so for the other, but for the
-    // move.
-    EXPECT_LT(behind[i].disproof, behind[i].proof);
-  }
-  // Nothing is ruled out, however good a position looks.
-  for (const solve::ProofNumbers far_ahead : forecasts("Q7/8/8/8/8/8/******1*/******1q w")) {
-    EXPECT_GT(far_ahead.proof, 0U);
-    EXPECT_LT(far_ahead.disproof, solve::ProofNumbers::infinite);
-  }
-}
-
-TEST(Forecast, ScoreOfTheSideWithMoreRoomIsHigher) {
-  const auto score = [](const std::string& fen, solve::Counts reach) {
-    const rules::Position position = rules::parse_fen(fen);
-    return solve::depth_first_score(endgame::Canvas::of(position.width(), position.height()),
-                                    state_of(position), reach);
-  };
-  EXPECT_GT(score("6/2Q3/6/4*1/4*q w", {27, 1}), score("6/2Q3/6/4*1/4*q b", {1, 27}));
 }
 
 TEST(Solver, AllMovesAreExactlyThoseThatWin) {

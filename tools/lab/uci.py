@@ -3,7 +3,6 @@
 The match lab's players are not trusted: they speak by the same lines, over a process with limits.
 """
 
-import contextlib
 import math
 import re
 import subprocess
@@ -64,8 +63,10 @@ class Client:
         return self
 
     def __exit__(self, *_):
-        with contextlib.suppress(BrokenPipeError):  # what an engine that ended has not read
+        try:
             self._process.stdin.close()
+        except BrokenPipeError:
+            pass  # it has ended
         self._process.wait()
         self._process.stdout.close()
 
