@@ -107,6 +107,12 @@ class Jobs(Proof):
         self.assert_ends(done, 3, "proved 0 of 128 jobs\nresult unknown\n")
         self.assertEqual(len([line for line in self.lines("open") if int(line.split("\t")[2])]), 2)
 
+    def test_a_job_that_was_tried_waits_for_those_that_were_not(self):
+        self.split("--size", "6x4")
+        for tried in (2, 4):
+            self.prove("work", "--count", "2", "--", "--hash-mb", "1", "--nodes", "1000")
+            self.assertEqual(len([line for line in self.lines("open") if int(line.split("\t")[2])]), tried)
+
     def test_what_the_proofs_in_the_project_amount_to(self):
         for name, result in (("4x7", "win"), ("6x4", "loss"), ("6x5", "unknown"),
                              ("5x6", "loss")):  # for Black, after White's winning move

@@ -88,11 +88,11 @@ class Work:
                     job.state, job.prover = "open", "-"
 
     def take(self, count):
-        """Takes so many jobs at most; none if the result is known."""
+        """Takes so many jobs at most, those with the fewest nodes first; none if the result is known."""
         with self._file.changing(self._tree) as jobs:
             if self._tree.result(jobs) != "unknown":
                 return []
-            fens = [job.fen for job in jobs.values()
+            fens = [job.fen for job in sorted(jobs.values(), key=lambda job: job.nodes)
                     if job.state == "open" and job.fen not in self._tried]
             fens = fens[:count if self._left is None else min(count, self._left)]
             for fen in fens:
