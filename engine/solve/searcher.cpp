@@ -41,12 +41,12 @@ Verdict Searcher::prove(const State& position) {
     return Verdict::loss;
   }
   const Key key = key_of(symmetries_, position);
-  constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 2;
+  constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max() / 4;
   std::uint64_t turn = options_.manner == Manner::by_turns ? options_.first_turn : endless;
   is_narrow_ = options_.manner != Manner::broad;
   ProofNumbers numbers;
   for (;;) {
-    turn_end_ = nodes_ + turn;
+    turn_end_ = settled_ + (is_narrow_ ? 2 * turn : turn);
     numbers = df_pn(position, key, no_threshold, 0);
     if (numbers.proof == 0 || numbers.disproof == 0 || control_.stop) break;
     if (!is_narrow_) turn *= 2;
@@ -59,6 +59,7 @@ Verdict Searcher::prove(const State& position) {
 }
 
 Settled Searcher::settle(State& state) {
+  ++settled_;
   if (options_.knowledge) return judge_.settle(state);
   Settled result;
   result.own_reach = canvas_.reachable(state.own, state.empty);

@@ -40,14 +40,17 @@ class Searcher {
   /// How df-pn goes about it. Broadly it tries every move before it goes on with the best, and
   /// finds small proofs. Narrowly it follows careful forecasts, and tries answers to other moves
   /// first: mostly much faster, now and then much slower. So `by_turns` it searches narrowly and
-  /// broadly, for more and more nodes.
+  /// broadly, with more and more work for each turn, two thirds of it narrowly.
   enum class Manner { broad, narrow, by_turns };
 
   struct Options {
     bool knowledge = true;  ///< use engine/endgame; if false, only a side without moves loses
     bool parallel = false;  ///< other searchers use the table at the same time
     Manner manner = Manner::broad;
-    std::uint64_t first_turn = 1 << 16;  ///< nodes; each later pair of turns has twice as many
+    /// Positions settled in the first broad turn; the narrow turn before has twice as many, and
+    /// each later pair of turns twice as many as the last. A broad node takes far more time than a
+    /// narrow one, a position settled nearly the same.
+    std::uint64_t first_turn = 1 << 19;
     int depth_first_empties = 9;
     int fill_budget = endgame::FillCounter::default_budget;            ///< see FillCounter
     std::size_t fill_entries = endgame::FillCounter::default_entries;  ///< see FillCounter
@@ -64,6 +67,9 @@ class Searcher {
 
   /// After `prove` has found a win: a winning move, or an empty one if that is a private move.
   Move winning_move() const { return winning_move_; }
+
+  /// The positions that were looked at so far, by counts and bounds: a measure of time.
+  std::uint64_t settled() const { return settled_; }
 
  private:
   /// A move and the state after it, in which the opponent is to move, with its proof numbers.
@@ -106,7 +112,7 @@ class Searcher {
   endgame::Settled settle(endgame::State& state);
   Answers& answers_at(int depth);
   void count_node();
-  bool is_over() const { return control_.stop || nodes_ >= turn_end_; }
+  bool is_over() const { return control_.stop || settled_ >= turn_end_; }
   /// Where the table keeps proof numbers, which are each manner's own; results are kept at the key
   /// itself. If this key is another position's, its numbers are mixed up, never its results.
   Key numbers_key(Key key) const { return is_narrow_ ? key ^ narrow_key : key; }
@@ -125,8 +131,9 @@ class Searcher {
   Options options_;
   std::function<void()> tick_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t settled_ = 0;
   bool is_narrow_ = false;
-  std::uint64_t turn_end_ = 0;  ///< in nodes of this searcher
+  std::uint64_t turn_end_ = 0;  ///< in positions settled by this searcher
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_tick_ = 0;
   std::vector<Branch> branches_;  ///< a stack: a node's branches lie above its parent's
