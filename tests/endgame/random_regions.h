@@ -99,6 +99,16 @@ inline Region random_region(std::mt19937& random, int max_width, int max_empty, 
   return region;
 }
 
+/// A random position of up to 30 squares with few of them empty.
+inline rules::Position random_position(unsigned seed) {
+  std::mt19937 random(seed);
+  std::vector<Region> regions(1 + random() % 2);
+  for (Region& region : regions) {
+    region = random_region(random, 4, regions.size() == 1 ? 11 : 6, 5, true);
+  }
+  return side_by_side(regions, seed % 2 == 0 ? rules::Side::white : rules::Side::black);
+}
+
 /// Whether the side to move wins, by brute force.
 inline bool wins_by_force(const rules::Position& position) {
   test::SmallBoardSolver solver(position.width());

@@ -5,12 +5,9 @@
 
 #include <map>
 #include <sstream>
-#include <thread>
 
-#include "engine/bridge/bridge.h"
 #include "engine/endgame/judge.h"
 #include "engine/notation/notation.h"
-#include "engine/solve/searcher.h"
 #include "tests/endgame/random_regions.h"
 #include "tests/support.h"
 
@@ -100,21 +97,11 @@ TEST(Solver, AllWinningMovesOfFiveByFour) {
   EXPECT_EQ(moves, (std::set<std::string>{board.best, "d1-d2/b2"}));
 }
 
-/// A random position of up to 30 squares with few of them empty.
-rules::Position random_position(unsigned seed) {
-  std::mt19937 random(seed);
-  std::vector<endgame::Region> regions(1 + random() % 2);
-  for (auto& region : regions) {
-    region = endgame::random_region(random, 4, regions.size() == 1 ? 11 : 6, 5, true);
-  }
-  return endgame::side_by_side(regions, seed % 2 == 0 ? rules::Side::white : rules::Side::black);
-}
-
 void check_random_positions(const ProofOptions& how) {
   int won = 0;
   const int count = repetitions(500);
   for (int i = 0; i < count; ++i) {
-    const rules::Position position = random_position(static_cast<unsigned>(i));
+    const rules::Position position = endgame::random_position(static_cast<unsigned>(i));
     const bool expected = endgame::wins_by_force(position);
     won += expected;
     ProofOptions small = how;
@@ -136,68 +123,9 @@ TEST(Solver, RandomPositionsAgreeWithBruteForce) { check_random_positions(option
 TEST(Solver, RandomPositionsWithoutKnowledge) { check_random_positions(options(false)); }
 TEST(Solver, RandomPositionsWithThreads) { check_random_positions(options(true, 3)); }
 
-void check_manner(solve::Searcher::Manner manner) {
-  const int count = repetitions(500);
-  int won = 0;
-  for (int i = 0; i < count; ++i) {
-    const rules::Position position = random_position(static_cast<unsigned>(1000 + i));
-    solve::ProofTable table(1);
-    solve::Control control;
-    solve::Searcher::Options how;
-    how.manner = manner;
-    how.first_turn = 2;
-    how.depth_first_empties = i % 4;
-    const auto& canvas = endgame::Canvas::of(position.width(), position.height());
-    solve::Searcher searcher(canvas, table, control, how);
-    const bool expected = endgame::wins_by_force(position);
-    won += expected;
-    ASSERT_EQ(searcher.prove(state_of(position)),
-              expected ? endgame::Verdict::win : endgame::Verdict::loss)
-        << rules::to_fen(position);
-    const Move move = searcher.winning_move();
-    ASSERT_TRUE(expected || !move) << rules::to_fen(position);
-    if (!move) continue;
-    rules::Position next = position;
-    next.play(Numbering(position.width()).to_rules(move));
-    ASSERT_FALSE(endgame::wins_by_force(next)) << rules::to_fen(position);
-  }
-  EXPECT_GT(won, count / 10);
-  EXPECT_LT(won, count - count / 10);
-}
-
-TEST(Searcher, NarrowSearchAgreesWithBruteForce) { check_manner(solve::Searcher::Manner::narrow); }
-TEST(Searcher, TurnsAgreeWithBruteForce) { check_manner(solve::Searcher::Manner::by_turns); }
-
-/// A job of 5x6, of 112,860 nodes of the broad search.
-rules::Position job() { return rules::parse_fen("1Q3/Q3Q/5/1*1Q1/q*1q1/1q1q1 w"); }
-
-TEST(Solver, ThreadsTakeTurns) {
-  EXPECT_EQ(PositionSolver(job(), options(true, 2)).solve(false, {}).result, ProofResult::win);
-}
-
-TEST(Searcher, TurnsEndWithTheFirstThatProves) {
-  const rules::Position position = job();
-  const auto& canvas = endgame::Canvas::of(position.width(), position.height());
-  const auto work = [&](solve::Searcher::Manner manner) {
-    solve::ProofTable table(64);
-    solve::Control control;
-    solve::Searcher::Options how;
-    how.manner = manner;
-    how.first_turn = 4096;
-    solve::Searcher searcher(canvas, table, control, how);
-    EXPECT_EQ(searcher.prove(state_of(position)), endgame::Verdict::win);
-    return searcher.settled();
-  };
-  const std::uint64_t narrow = work(solve::Searcher::Manner::narrow);
-  const std::uint64_t broad = work(solve::Searcher::Manner::broad);
-  // A turn is at most twice as long as all before of its manner, and a narrow one twice a broad
-  // one.
-  EXPECT_LE(work(solve::Searcher::Manner::by_turns), std::min(3 * narrow, 6 * broad) + 4 * 4096);
-}
-
 TEST(Solver, AllMovesAreExactlyThoseThatWin) {
   for (unsigned seed = 0; seed < 30; ++seed) {
-    const rules::Position position = random_position(seed);
+    const rules::Position position = endgame::random_position(seed);
     const ProofOutcome outcome = PositionSolver(position, options()).solve(true, {});
     std::vector<std::string> expected;
     for (const rules::Move& move : position.legal_moves()) {
@@ -229,26 +157,6 @@ TEST(Solver, ThreadsProveTheSame) {
   const Published board = published_boards().at("4x4");
   EXPECT_EQ(PositionSolver(board.start, options(true, 4)).solve(false, {}).result,
             ProofResult::loss);
-}
-
-// All threads but one would leave, and with them the one that checks the limits.
-TEST(Searcher, FollowsTheLastBranchWhereAnotherIsAtWork) {
-  const auto& canvas = endgame::Canvas::of(6, 6);
-  const auto state =
-      endgame::state_of(to_board<6, 6>(rules::parse_fen("4qQ/4qq/6/3*2/**4/Q1*3 w")));
-  solve::ProofTable table(4);
-  solve::Control control;
-  solve::Searcher::Options options;
-  options.parallel = true;
-  options.nodes_per_tick = 16;
-  std::thread other([&] { solve::Searcher(canvas, table, control, options).prove(state); });
-  while (control.nodes == 0) std::this_thread::yield();
-  int ticks = 0;
-  const auto tick = [&] { control.stop = ++ticks >= 100; };
-  const auto verdict = solve::Searcher(canvas, table, control, options, tick).prove(state);
-  other.join();
-  EXPECT_EQ(verdict, endgame::Verdict::unknown);
-  EXPECT_GE(ticks, 100);
 }
 
 TEST(Solver, WhatAReportThrowsArrivesWithThreadsToo) {
