@@ -49,7 +49,7 @@ TEST_P(Resources, WholeGameAtDefaultLimits) {
   EXPECT_LE(first, most_seconds_first);
   const double peak = measured.peak_megabytes();
   EXPECT_LE(peak, most_megabytes);
-  EXPECT_GT(longest, 0.5);  // or nothing was measured
+  EXPECT_GT(longest, 0.1);  // or nothing was measured; other programs may take most of a turn
   std::cout << testing::PrintToString(game) << ": " << moves.size() << " moves, first " << first
             << " s, longest later " << longest << " s, peak " << peak << " MB\n";
 }

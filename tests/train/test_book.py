@@ -191,6 +191,30 @@ class Command(unittest.TestCase):
         self.assertLessEqual(before.keys(), self.answers().keys())
         self.assertEqual(row_after(book.read(self.table, START)).games, 2)
 
+    def test_names_a_damaged_game_and_leaves_out_a_torn_one(self):
+        subprocess.run([DATAGEN, self.games, "--games", "3", "--nodes", "100"], check=True, stdout=subprocess.DEVNULL)
+        with open(self.games, "rb") as file:
+            whole = file.read()
+        first, *others = game_files.read(self.games)
+
+        def write(content):
+            with open(self.games, "wb") as file:
+                file.write(content)
+
+        second = 8 + 9 + 5 * len(first.moves) + 4
+        write(whole[: second + 12] + bytes([whole[second + 12] ^ 1]) + whole[second + 13 :])
+        failed = self.make("--games", self.games)
+        self.assertEqual(failed.returncode, 1)
+        self.assertEqual(failed.stderr, f"{self.games}: the game at byte {second} is damaged\n")
+        self.assertFalse(os.path.exists(self.table))
+
+        write(whole + bytes(20))
+        self.assertEqual(self.make("--games", self.games).stderr, f"{self.games}: the game at byte {len(whole)} is damaged\n")
+
+        for torn in (whole[:-1], whole[:-1] + bytes([whole[-1] ^ 1])):
+            write(torn)
+            self.assertEqual(list(game_files.read(self.games)), [first, *others[:-1]])
+
     def test_begins_no_search_after_an_interrupt(self):
         engine, asked = self.table + "-engine", self.table + "-asked"
         with open(engine, "w") as script:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 START = {8: "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 w",
          10: "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w"}
-_HEAD, _GAME, _MOVE, _CHECK = struct.Struct("<4s4B"), struct.Struct("<IHHb"), struct.Struct("<3Bh"), 4
+_HEAD, _GAME = struct.Struct("<4s4B"), struct.Struct("<IHHb")
+_MOVE, _CHECK = struct.Struct("<3Bh"), struct.Struct("<I")
 
 
 @dataclass
@@ -29,8 +30,19 @@ def read(path):
     while at + _GAME.size <= len(content):
         _, count, _, result = _GAME.unpack_from(content, at)
         end = at + _GAME.size + count * _MOVE.size
-        if end + _CHECK > len(content):
+        if not 0 < count <= len(names):
+            sys.exit(f"{path}: the game at byte {at} is damaged")
+        if end + _CHECK.size > len(content):
             return
+        if _CHECK.unpack_from(content, end)[0] != check_of(content[at:end]):
+            if end + _CHECK.size == len(content):
+                return
+            sys.exit(f"{path}: the game at byte {at} is damaged")
         squares = _MOVE.iter_unpack(content[at + _GAME.size : end])
         yield Game([f"{names[a]}-{names[b]}/{names[c]}" for a, b, c, _ in squares], result > 0)
-        at = end + _CHECK
+        at = end + _CHECK.size
+
+
+def check_of(record):
+    """The number that ends a game: the sum of its bytes, each times its place."""
+    return sum(place * byte for place, byte in enumerate(record, start=1)) & 0xFFFFFFFF
