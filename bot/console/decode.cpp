@@ -39,8 +39,9 @@ std::string iconv_name(const std::string& encoding) {
 }  // namespace
 
 std::string decoded(const std::string& bytes) {
-  if (rules::is_utf8(bytes)) return bytes;
-  for (const std::string& encoding : {rules::encoding_of(bytes), rules::guessed_encoding(bytes)}) {
+  const std::string own = rules::encoding_of(bytes);
+  if (own == "utf-8") return bytes;
+  for (const std::string& encoding : {own, rules::guessed_encoding(bytes)}) {
     if (const auto text = system::to_utf8(bytes, iconv_name(encoding))) return *text;
   }
   // ISO 8859-1 has a character for every byte, windows-1252 lacks five.

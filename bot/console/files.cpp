@@ -11,6 +11,7 @@
 #include "bot/console/json_games.h"
 #include "bot/system/machine.h"
 #include "engine/notation/notation.h"
+#include "engine/notation/words.h"
 
 namespace amazons::console {
 
@@ -64,7 +65,7 @@ namespace {
 rules::GameRecord parse(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\v\f\xef\xbb\xbf");
   if (first == std::string::npos) throw CommandError("it is empty");
-  const bool is_tag = first + 1 < text.size() && text[first + 1] >= 'A' && text[first + 1] <= 'Z';
+  const bool is_tag = first + 1 < text.size() && rules::is_letter(text[first + 1]);
   const bool is_json = text[first] == '{' || (text[first] == '[' && !is_tag);
   return is_json ? parse_json_game(text.substr(first)) : rules::parse_game(text);
 }
@@ -73,6 +74,7 @@ rules::GameRecord parse(const std::string& text) {
 
 rules::GameRecord parse_game(const std::string& text, const std::string& name) {
   try {
+    if (text.substr(0, 2) == "\x1f\x8b") throw CommandError("packed by gzip: unpack it first");
     return parse(decoded(text));
   } catch (const std::exception& error) {
     throw CommandError(name + ": " + error.what());

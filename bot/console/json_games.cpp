@@ -53,6 +53,23 @@ std::vector<rules::Move> moves_of_message(const std::string& text) {
   return moves;
 }
 
+/// Whether the judge has ended the game because of what a player sent last.
+bool is_refusal(const Json::Value& entry) {
+  const Json::Value output = entry.isObject() ? entry["output"] : Json::Value();
+  return output.isObject() && output["command"] == "finish" && output["display"].isObject() &&
+         output["display"].isMember("err");
+}
+
+/// The moves of a log, without one that the judge has refused.
+std::vector<rules::Move> moves_of_log(const Json::Value& log) {
+  std::vector<rules::Move> moves;
+  const bool is_refused = log.size() >= 2 && is_refusal(log[log.size() - 1]);
+  for (Json::ArrayIndex i = 0; i < log.size(); ++i) {
+    if (!is_refused || i + 2 != log.size()) collect_moves(log[i], moves);
+  }
+  return moves;
+}
+
 /// The result as the judge gives it at the end of a log, Black's points first; "" without one.
 std::string result_of(const Json::Value& log) {
   for (Json::ArrayIndex i = log.size(); i-- > 0;) {
@@ -197,7 +214,7 @@ rules::GameRecord parse_json_game(const std::string& text) {
   if (value.isObject() && value.isMember("requests")) return replayed(moves_of_message(text));
   const Json::Value& log = value.isObject() ? value["log"] : value;
   std::vector<rules::Move> moves;
-  if (log.isArray()) collect_moves(log, moves);
+  if (log.isArray()) moves = moves_of_log(log);
   const bool is_log =
       log.isArray() && std::any_of(log.begin(), log.end(), [](const Json::Value& entry) {
         return entry.isObject() && entry.isMember("output");

@@ -90,6 +90,17 @@ double likelihood(const Bytes& bytes, Character (*character)(const Bytes&, std::
   return count > 0 ? sum / count : 0;
 }
 
+/// UTF-16 by its byte order mark, or by two characters of ASCII at the beginning; "" if it is none.
+std::string utf16_of(const Bytes& bytes) {
+  if (bytes.at(0) == 0xff && bytes.at(1) == 0xfe) return "utf-16le";
+  if (bytes.at(0) == 0xfe && bytes.at(1) == 0xff) return "utf-16be";
+  if (bytes.size() < 4) return "";
+  const auto is_ascii = [&](std::size_t i) { return within(bytes.at(i), 1, 0x7f); };
+  if (is_ascii(0) && bytes.at(1) == 0 && is_ascii(2) && bytes.at(3) == 0) return "utf-16le";
+  if (bytes.at(0) == 0 && is_ascii(1) && bytes.at(2) == 0 && is_ascii(3)) return "utf-16be";
+  return "";
+}
+
 /// The value of CA in an SGF, in small letters; "" if there is none.
 std::string named_encoding(std::string_view bytes) {
   for (std::size_t at = bytes.find('['); at != std::string_view::npos;
@@ -148,6 +159,8 @@ std::string guessed_encoding(std::string_view text) {
 }
 
 std::string encoding_of(std::string_view bytes) {
+  const std::string wide = utf16_of(Bytes(bytes));
+  if (!wide.empty()) return wide;
   if (is_utf8(bytes)) return "utf-8";
   const std::string named = named_encoding(bytes);
   return named.empty() || named == "utf-8" || named == "utf8" ? guessed_encoding(bytes) : named;

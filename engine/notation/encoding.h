@@ -10,7 +10,8 @@ namespace amazons::rules {
 bool is_utf8(std::string_view bytes);
 
 /// The encoding of the bytes by its name in the WHATWG's standard, which is also iconv's but for
-/// letter case: "utf-8" if they are that, else what CA[…] of an SGF names, else the likeliest of
+/// letter case: "utf-16le" or "utf-16be" by the byte order mark or the zeros of ASCII letters,
+/// "utf-8" if they are that, else what CA[…] of an SGF names, else the likeliest of
 /// "gb18030", "big5", "shift_jis" and "windows-1252". A name in CA is returned in small letters and
 /// may be unknown to the caller.
 std::string encoding_of(std::string_view bytes);

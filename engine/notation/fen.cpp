@@ -23,7 +23,8 @@ void read_fen_cell(TextReader& reader, FenRow& row) {
     row.push_back(Cell::white);
   } else if (reader.take_if('q')) {
     row.push_back(Cell::black);
-  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p')) {
+  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p') ||
+             reader.take_if('x') || reader.take_if('X')) {
     row.push_back(Cell::arrow);
   } else {
     reader.fail("expected Q, q, *, a number, / or a space, found " + reader.found());
@@ -64,24 +65,41 @@ std::vector<FenRow> read_fen_board(TextReader& reader) {
 
 /// Skips the fields of a chess FEN that Amazons does not have, as GUIs and Fairy-Stockfish write
 /// them: "- - 0 1", "- 0 1" (without castling) or "- -" (without the counters).
-void read_fen_tail(TextReader& reader) {
-  reader.skip_space();
-  if (!reader.next_is('-')) return reader.expect_end();
-  const auto expect_space = [&] {
-    if (!reader.skip_space()) reader.fail("expected a space, found " + reader.found());
+void skip_fen_tail(TextReader& reader) {
+  TextReader ahead = reader;
+  ahead.skip_blanks();
+  if (!ahead.take_if('-')) return;
+  reader = ahead;
+  const auto expect_blank = [&] {
+    if (!reader.skip_blanks()) reader.fail("expected a space, found " + reader.found());
   };
-  reader.take();
-  expect_space();
+  expect_blank();
   if (reader.take_if('-')) {
-    if (!reader.at_end()) expect_space();
-    if (reader.at_end()) return;
+    ahead = reader;
+    const bool is_blank = ahead.skip_blanks();
+    const std::string_view line = ahead.rest_of_line();
+    if (line.empty() || line[0] == '\r' || line[0] == 'm') return;  // "moves"
+    if (!is_blank) expect_blank();
+    reader = ahead;
   }
   for (int field = 0; field < 2; ++field) {
-    if (field > 0) expect_space();
+    if (field > 0) expect_blank();
     if (!reader.next_is_digit()) reader.fail("expected a number, found " + reader.found());
     reader.take_number();
   }
-  reader.expect_end();
+}
+
+/// Reads "w", "b", "white" or "black", in either case.
+Side read_side(TextReader& reader) {
+  const TextPlace place = reader.place();
+  const std::string found = reader.found();
+  std::string word;
+  while (is_letter(reader.peek())) word += reader.take();
+  word = lower(word);
+  if (word == "w" || word == "white") return Side::white;
+  if (word == "b" || word == "black") return Side::black;
+  reader.fail("expected the side to move, w or b, found " + (word.size() > 1 ? word : found),
+              place);
 }
 
 /// Skips "[PPPppp]": the arrows that PlayStrategy keeps in hand.
@@ -108,22 +126,32 @@ char letter_of(Cell cell) {
 
 }  // namespace
 
-Position parse_fen(std::string_view text) {
-  TextReader reader(text);
-  reader.skip_space();
+bool begins_with_fen(std::string_view text) {
+  const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+  const std::string_view board = word.substr(0, word.find('['));
+  if (board.empty() || board.find_first_not_of("0123456789QqPpXx*/") != std::string_view::npos) {
+    return false;
+  }
+  if (board.find('/') != std::string_view::npos) return true;
+  TextReader reader(text.substr(word.size()));
+  reader.skip_blanks();
+  std::string side;
+  while (is_letter(reader.peek())) side += reader.take();
+  side = lower(side);
+  return (side == "w" || side == "b" || side == "white" || side == "black") &&
+         (reader.at_end() || reader.skip_space());
+}
+
+Position read_fen(TextReader& reader) {
   const std::vector<FenRow> rows = read_fen_board(reader);
   skip_pocket(reader);
   reader.skip_space();
-  Side side = Side::white;
-  if (reader.take_if('b') || reader.take_if('B')) {
-    side = Side::black;
-  } else if (!reader.take_if('w') && !reader.take_if('W')) {
-    reader.fail("expected the side to move, w or b, found " + reader.found());
-  }
-  if (!reader.at_end() && !reader.skip_space()) {
+  const Side side = read_side(reader);
+  TextReader ahead = reader;
+  if (!ahead.at_end() && !ahead.skip_space()) {
     reader.fail("expected a space after the side to move, found " + reader.found());
   }
-  read_fen_tail(reader);
+  skip_fen_tail(reader);
 
   Position position(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()), side);
   for (int y = 0; y < position.height(); ++y) {
@@ -131,6 +159,14 @@ Position parse_fen(std::string_view text) {
       position.set({x, y}, rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)]);
     }
   }
+  return position;
+}
+
+Position parse_fen(std::string_view text) {
+  TextReader reader(text);
+  reader.skip_space();
+  const Position position = read_fen(reader);
+  reader.expect_end();
   return position;
 }
 

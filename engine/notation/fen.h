@@ -6,16 +6,24 @@
 #include <string_view>
 
 #include "engine/notation/notation_error.h"
+#include "engine/notation/text_reader.h"
 #include "engine/rules/position.h"
 
 namespace amazons::rules {
 
-/// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for a run
-/// of empty squares; as PlayStrategy writes it also `P` and `p` for an arrow, and the arrows in
-/// hand in brackets behind the rows), then the side to move, `w` or `b` in either case. What chess
-/// programs append, " - - 0 1", " - 0 1" or " - -", is ignored. The board is any rectangle of 1 to
-/// 16 squares a side. Throws NotationError.
+/// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` or `x` arrow, a number for
+/// a run of empty squares; as PlayStrategy writes it also `P` and `p` for an arrow, and the arrows
+/// in hand in brackets behind the rows), then the side to move, `w` or `b` or its name, in either
+/// case. What chess programs append, " - - 0 1", " - 0 1" or " - -", is ignored. The board is any
+/// rectangle of 1 to 16 squares a side. Throws NotationError.
 Position parse_fen(std::string_view text);
+
+/// Reads a position as `parse_fen` does, and leaves the reader behind it; throws NotationError.
+Position read_fen(TextReader& reader);
+
+/// Whether a position stands at the beginning of the text: rows with slashes, or one row and the
+/// side to move.
+bool begins_with_fen(std::string_view text);
 
 /// Writes the position so that `parse_fen` reads it back.
 std::string to_fen(const Position& position);

@@ -1,23 +1,16 @@
 #include "engine/notation/move_list.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 #include <vector>
 
-#include "engine/notation/fen.h"
-#include "engine/notation/move_reader.h"
+#include "engine/notation/list_text.h"
 #include "engine/notation/move_text.h"
 
 namespace amazons::rules {
 
 namespace {
-
-constexpr int largest = Position::max_extent;
-
-struct ListedMove {
-  Move move;
-  bool from_below = false;  ///< its y counts from the bottom row, 0 to -15: it was read as squares
-  TextPlace place;
-};
 
 Position exchanged(const Position& board) {
   Position other = board;
@@ -58,27 +51,62 @@ std::string play_all(GameRecord& game, const std::vector<ListedMove>& moves) {
   return "";
 }
 
-/// The start positions that a list can have, the likeliest first.
-std::vector<Position> likely_starts() {
+bool is_usual(int size) { return size == 10 || size == 8 || size == 6; }
+
+/// The standard set-ups of the sizes with either side to move, the likelier of them first.
+std::vector<Position> starts_of(const std::vector<int>& sizes) {
   std::vector<Position> starts;
-  const auto add = [&](const std::vector<int>& sizes) {
-    for (const bool is_usual : {true, false}) {
-      for (const int size : sizes) {
-        const bool is_black = (size == 8) == is_usual;
-        starts.push_back(Position::initial(size, is_black ? Side::black : Side::white));
-      }
+  for (const bool is_likelier : {true, false}) {
+    for (const int size : sizes) {
+      const bool is_black = (size == 8) == is_likelier;
+      starts.push_back(Position::initial(size, is_black ? Side::black : Side::white));
     }
-  };
-  add({10, 8, 6});  // those that people play
-  add({5, 7, 9, 11, 12, 13, 14, 15, 16});
+  }
   return starts;
 }
 
+std::vector<Position> all_starts() {
+  std::vector<Position> starts = starts_of({10, 8, 6});  // those that people play
+  for (Position& start : starts_of({5, 7, 9, 11, 12, 13, 14, 15, 16})) {
+    starts.push_back(std::move(start));
+  }
+  return starts;
+}
+
+bool has_all_squares(const Position& start, const std::vector<ListedMove>& moves) {
+  return std::all_of(moves.begin(), moves.end(), [&](const ListedMove& listed) {
+    const Move move = on_board(listed, start.height());
+    return start.contains(move.from) && start.contains(move.to) && start.contains(move.arrow);
+  });
+}
+
+/// The starts with an amazon that the first move can be of. If a usual board is among them that has
+/// all squares, usual ones only: a wrong move must not turn the game into one of a larger board.
+std::vector<Position> fitting(const std::vector<Position>& starts,
+                              const std::vector<ListedMove>& moves) {
+  if (moves.empty() || starts.size() == 1) return starts;
+  std::vector<Position> fit;
+  std::copy_if(starts.begin(), starts.end(), std::back_inserter(fit), [&](const Position& start) {
+    const Square from = on_board(moves.front(), start.height()).from;
+    return start.contains(from) && start.at(from) == amazon_of(start.to_move());
+  });
+  if (fit.empty()) {
+    list_fail("move 1: no standard board has an amazon that can make it", moves.front().place);
+  }
+  const bool has_usual = std::any_of(fit.begin(), fit.end(), [&](const Position& start) {
+    return is_usual(start.width()) && has_all_squares(start, moves);
+  });
+  const auto is_left_out = [](const Position& start) { return !is_usual(start.width()); };
+  if (has_usual) fit.erase(std::remove_if(fit.begin(), fit.end(), is_left_out), fit.end());
+  return fit;
+}
+
+/// The game from the first start that fits all moves; else the error of one that fits most.
 GameRecord replayed_from(const std::vector<Position>& starts,
                          const std::vector<ListedMove>& moves) {
   GameRecord best(starts.front());
   std::string reason;
-  for (const Position& start : starts) {
+  for (const Position& start : fitting(starts, moves)) {
     GameRecord game(start);
     const std::string objection = play_all(game, moves);
     if (objection.empty()) return game;
@@ -88,102 +116,19 @@ GameRecord replayed_from(const std::vector<Position>& starts,
     }
   }
   const std::size_t number = best.moves().size();
-  if (number == 0 && starts.size() > 1) {
-    reason = "no standard board has an amazon that can make it";
-  }
   list_fail("move " + std::to_string(number + 1) + ": " + reason, moves[number].place);
 }
 
-/// Reads a tag such as [White "Ann"] of a game in PGN's form.
-void read_tag(TextReader& reader, GameInfo& info, std::vector<Position>& starts) {
-  reader.expect('[', "'['");
-  std::string name;
-  while (!reader.at_end() && reader.peek() != ' ' && reader.peek() != ']') name += reader.take();
-  reader.skip_space();
-  std::string value;
-  const TextPlace place = reader.place();
-  if (reader.take_if('"')) {
-    while (!reader.next_is('"')) {
-      reader.take_if('\\');
-      value += reader.take();
-    }
-    reader.take();
-  }
-  reader.skip_space();
-  reader.expect(']', "']'");
-  if (value == "?" || value == "????.??.??" || value == "*") value.clear();
-  if (name == "White") info.white_player = value;
-  if (name == "Black") info.black_player = value;
-  if (name == "Event") info.game_name = value;
-  if (name == "Result") info.result = value == "1-0" ? "W+" : value == "0-1" ? "B+" : "";
-  if (name == "Date") {
-    std::replace(value.begin(), value.end(), '.', '-');
-    info.date = value;
-  }
-  if (name == "FEN") {
-    try {
-      starts = {parse_fen(value)};
-    } catch (const NotationError& error) {
-      list_fail("FEN: " + error.reason(), place);
-    }
-  }
+std::vector<Position> starts_of(const ListText& list) {
+  if (list.start) return {*list.start};
+  return list.size ? starts_of(std::vector<int>{*list.size}) : all_starts();
 }
 
-bool skip_result(TextReader& reader, GameInfo& info) {
-  for (const char* const result : {"1-0", "0-1", "*"}) {
-    TextReader ahead = reader;
-    const std::string_view text = result;
-    const bool is_here =
-        std::all_of(text.begin(), text.end(), [&](char c) { return ahead.take_if(c); });
-    ahead.skip_space();
-    if (!is_here || !ahead.at_end()) continue;
-    if (text != "*") info.result = text == "1-0" ? "W+" : "B+";
-    reader = ahead;
-    return true;
-  }
-  return false;
-}
-
-/// Skips "12.", "12...", "12)" or "12" before a move in squares; returns whether the next thing is
-/// six numbers.
-bool skip_move_number(TextReader& reader) {
-  if (!reader.next_is_digit() && !reader.next_is('-')) return false;
-  TextReader ahead = reader;
-  if (ahead.take_if('-')) return true;
-  ahead.take_number();
-  bool is_marked = false;
-  while (ahead.take_if('.') || ahead.take_if(')') || ahead.take_if(':')) is_marked = true;
-  for (const char byte : {'\xe2', '\x80', '\xa6'}) is_marked |= ahead.take_if(byte);  // "…"
-  ahead.skip_space();
-  const bool is_digit_next = ahead.next_is_digit() || ahead.next_is('-');
-  if (!is_marked && is_digit_next) return true;
-  reader = ahead;
-  return is_digit_next;
-}
-
-ListedMove read_listed_move(TextReader& reader, bool is_numbers) {
-  ListedMove listed;
-  listed.place = reader.place();
-  if (is_numbers) {
-    listed.move = read_botzone(reader, largest, largest);
-    return listed;
-  }
-  listed.from_below = true;
-  listed.move = read_algebraic(reader, largest, largest);
-  for (Square* const square : {&listed.move.from, &listed.move.to, &listed.move.arrow}) {
-    square->y -= largest - 1;
-  }
-  return listed;
-}
-
-void skip_comment(TextReader& reader) {
-  const TextPlace brace = reader.place();
-  reader.expect('{', "'{'");
-  while (!reader.next_is('}')) {
-    if (reader.at_end()) reader.fail("this '{' has no '}'", brace);
-    reader.take();
-  }
-  reader.take();
+/// The result as SGF writes it of a game that ends with a resignation.
+std::string result_by(Resigned resigned, Side to_move) {
+  const bool is_white =
+      resigned == Resigned::white || (resigned == Resigned::side_to_move && to_move == Side::white);
+  return is_white ? "B+R" : "W+R";
 }
 
 }  // namespace
@@ -197,30 +142,13 @@ Position standard_setup(int size, Side first, const std::optional<Square>& from)
 
 GameRecord parse_move_list(std::string_view text) {
   const std::string narrow = narrowed(text);
-  TextReader reader(narrow, Lines::many);
-  GameInfo info;
-  std::vector<Position> starts = likely_starts();
-  std::vector<ListedMove> moves;
-  reader.skip_byte_order_mark();
-  for (reader.skip_space(); reader.next_is('['); reader.skip_space()) {
-    read_tag(reader, info, starts);
+  const ListText list = read_list(narrow);
+  if (!list.is_list) list_fail(no_game_known, {1, 1});
+  GameRecord game = replayed_from(starts_of(list), list.moves);
+  game.info = list.info;
+  if (list.resigned != Resigned::nobody) {
+    game.info.result = result_by(list.resigned, game.position().to_move());
   }
-  while (!reader.at_end() && !skip_result(reader, info)) {
-    if (reader.next_is('{')) {
-      skip_comment(reader);
-    } else {
-      const bool is_numbers = skip_move_number(reader);
-      moves.push_back(read_listed_move(reader, is_numbers));
-      if (reader.next_is('-') || reader.next_is('/')) {
-        reader.fail("expected a space, found " + reader.found());
-      }
-    }
-    while (reader.skip_space() || reader.take_if(',') || reader.take_if(';') ||
-           reader.take_if('!') || reader.take_if('?')) {
-    }
-  }
-  GameRecord game = replayed_from(starts, moves);
-  game.info = info;
   return game;
 }
 
@@ -247,7 +175,7 @@ GameRecord parse_simple_request(std::string_view text) {
     if (i == 0 && absent == 6) {
       reader = ahead;
     } else {
-      moves.push_back(read_listed_move(reader, true));
+      moves.push_back(read_listed_numbers(reader));
     }
   }
   std::vector<Position> starts;

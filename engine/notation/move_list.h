@@ -15,12 +15,12 @@ namespace amazons::rules {
 Position standard_setup(int size, Side first, const std::optional<Square>& from);
 
 /// Reads a list of moves in any notation of `parse_move`, with or without numbers: "1. d1-d7/g7
-/// a7-b7/b2 2. …", "1.d1–d5,g8; g10–d7,h3;", six numbers a line. Comments in braces and a result
-/// such as 1-0 are left out; lines before it such as [White "Ann"] name the players, date and
-/// result. The game starts from the
-/// standard set-up of a size and with a first side that fit all moves; if several do, of those that
-/// people play: 10x10, 8x8 with Black first, 6x6. Throws NotationError, with the first move that
-/// fits none.
+/// a7-b7/b2 2. …", "1.d1–d5,g8; g10–d7,h3;", six numbers a line; or a FEN, with or without moves
+/// behind it. Remarks are left out as `read_list` says; tags such as [White "Ann"] name the
+/// players, the date, the result and the board. Without a FEN the game starts from the standard
+/// set-up of a size and with a first side that fit all moves; if several do, of those that people
+/// play: 10x10, 8x8 with Black first, 6x6. Throws NotationError, with the first move that fits
+/// none.
 GameRecord parse_move_list(std::string_view text);
 
 /// Reads Botzone's simple request: a line n, then 2n - 1 lines with six numbers each, of which the

@@ -18,6 +18,12 @@ bool is_setup(const std::string& name) {
          name == "SZ";
 }
 
+/// Whether a program has written, in place of a last move, that the side cannot or will not move.
+bool gives_up(const SgfMove& move) {
+  const std::string word = lower(trimmed(move.value.raw));
+  return word == "resign" || word == "resigns" || word == "resigned" || word == "pass";
+}
+
 /// The moves of the line. In GGF a node may have many, in SGF one.
 std::vector<SgfMove> moves_of(const std::vector<SgfNode>& line, bool is_ggf) {
   std::vector<SgfMove> moves;
@@ -86,11 +92,19 @@ void play_sgf_move(GameRecord& game, const SgfMove& played) {
   }
 }
 
-/// KataGo writes GM[1], Go's number, also for other games.
-void check_sgf_kind(const SgfNode& root, bool is_staged) {
+/// Whether the move has the form of one of Amazons, not of Go.
+bool is_amazons_move(const SgfMove& move) {
+  const std::string& raw = move.value.raw;
+  return raw.size() == 6 || std::any_of(raw.begin(), raw.end(), is_digit);
+}
+
+/// KataGo writes GM[1], Go's number, also for other games; GoGui writes no GM.
+void check_sgf_kind(const SgfNode& root, bool is_staged, const std::optional<SgfMove>& first) {
   const auto kind = sgf_value(root, "GM");
-  if (!kind) sgf_fail("the first node has no GM[18], so this is no game of Amazons", {1, 1});
-  const std::string game = trimmed(kind->raw);
+  if (!kind && !is_staged && !(first && is_amazons_move(*first))) {
+    sgf_fail("the first node has no GM[18], so this is no game of Amazons", {1, 1});
+  }
+  const std::string game = kind ? trimmed(kind->raw) : "18";
   if (game != "18" && !(is_staged && game == "1")) {
     sgf_fail("GM must be 18, the Game of the Amazons", kind->place);
   }
@@ -124,16 +138,27 @@ GameRecord parse_sgf(std::string_view text) {
   const SgfNode& root = line.front();
   const bool ggf = is_ggf(root);
   std::vector<SgfMove> moves = moves_of(line, ggf);
+  std::optional<Side> loser;
+  if (!moves.empty() && gives_up(moves.back())) {
+    loser = moves.back().side;
+    moves.pop_back();
+  }
   const bool staged = !ggf && is_staged(moves);
-  if (!ggf) check_sgf_kind(root, staged);
-  if (staged) moves = joined(moves);
   std::optional<SgfMove> first;
   if (!moves.empty()) first = moves.front();
+  if (!ggf) check_sgf_kind(root, staged, first);
+  if (staged) {
+    moves = joined(moves);
+    if (!moves.empty()) first = moves.front();
+  }
   GameRecord game(ggf ? read_ggf_setup(root, first) : read_sgf_setup(root, first));
   game.info = read_sgf_info(root);
   if (ggf) {
     game.info.result = ggf_result(game.info.result, game.start().to_move());
     game.info.date = ggf_date(game.info.date);
+  }
+  if (loser && game.info.result.empty()) {
+    game.info.result = *loser == Side::white ? "B+R" : "W+R";
   }
   for (const SgfMove& move : moves) play_sgf_move(game, move);
   return game;

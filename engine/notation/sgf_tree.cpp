@@ -21,8 +21,6 @@ SgfValue read_sgf_value(TextReader& reader) {
   return value;
 }
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-
 /// Whether the property says all it has to by its name; some programs then leave out "[]".
 bool needs_no_value(const std::string& name) {
   return name == "KO" || name == "DO" || name == "IT";

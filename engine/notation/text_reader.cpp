@@ -38,6 +38,19 @@ bool TextReader::skip_space() {
   return any;
 }
 
+bool TextReader::skip_blanks() {
+  bool any = false;
+  while (next_is(' ') || next_is('\t')) {
+    take();
+    any = true;
+  }
+  return any;
+}
+
+void TextReader::skip_line() {
+  while (!at_end() && !next_is('\n')) take();
+}
+
 void TextReader::expect_end() {
   skip_space();
   if (!at_end()) fail("expected the end of the text, found " + found());

@@ -43,6 +43,16 @@ class TextReader {
   /// Consumes white space; returns whether there was any.
   bool skip_space();
 
+  /// Consumes spaces and tabs; returns whether there were any.
+  bool skip_blanks();
+
+  /// Consumes what is left of the line, without the end of line.
+  void skip_line();
+
+  /// What is left of the line, and of the text.
+  std::string_view rest_of_line() const { return rest().substr(0, rest().find('\n')); }
+  std::string_view rest() const { return text_.substr(at_); }
+
   /// Consumes white space; fails unless the text ends there.
   void expect_end();
 

@@ -15,11 +15,14 @@ std::string lower(std::string text);
 std::string upper(std::string text);
 
 /// The UTF-8 text with wide letters, digits, signs and blanks (as an input method for Chinese types
-/// them) and dashes of any length as their ASCII characters.
+/// them), dashes of any length, arrows and blanks of other widths as their ASCII characters.
 std::string narrowed(std::string_view text);
 
 /// Whether the character is one of 0 to 9, in any locale.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether the character is a letter of ASCII, in any locale.
+constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// Whether the text is one or more digits and nothing else.
 bool is_digits(std::string_view text);

@@ -41,6 +41,45 @@ TEST(AnyGame, TheBeginningTellsTheNotation) {
   }
 }
 
+TEST(MoveList, SaysWhyTheFirstMoveIsWrongOnTheLikeliestBoard) {
+  EXPECT_EQ(error_of("1. c1-c8/c7 f8-d6/g3"),
+            "line 1, column 4: move 1: the target square c8 is not empty");
+  EXPECT_EQ(error_of("d1d10d9"), "line 1, column 1: move 1: the target square d10 is not empty");
+  EXPECT_EQ(error_of("[Size \"8\"]\n\nd1-d7/g7"),
+            "line 3, column 1: move 1: no standard board has an amazon that can make it");
+  EXPECT_EQ(error_of("[Size \"4\"]\n\nd1-d7/g7"),
+            "line 1, column 7: the size must be 5 to 16, as in \"10\" or \"8x8\", not \"4\"");
+  EXPECT_EQ(parse_game("c1-c2/c3 c9-c8/c7 i3-i4/i5").start().width(), 9);
+}
+
+TEST(MoveList, RemarksAreLeftOutButNotMovesThatAreWrong) {
+  for (const std::string text :
+       {"Hi Bo,\n\nOn Monday I lost this one:\n\nd1-d7/g7 a7-b7/b2\n\nBest wishes, Ann",
+        "uci\nisready\nposition startpos moves d1d7,d7g7 a7b7,b7b2\ngo depth 8",
+        "1. d1-d7/g7 [0:03] {x} ; then\n1... a7-b7/b2 $3 (1... a7-a8/a9 (or {)} this)) 2.",
+        "White: 3 9 3 3 6 3\nBlack: 0 3 1 3 1 8\n", "1, d1-d7/g7\n2, a7-b7/b2\n"}) {
+    EXPECT_EQ(moves_text(parse_game(text)), "d1-d7/g7 a7-b7/b2") << text;
+  }
+  for (const std::string wrong : {"d1-d7/g7 foo a7-b7/b2", "d1-d7/g7 a7-b7", "d1-d7/g7\nab7-b7/b2",
+                                  "d1-d7/g7 (a7-b7/b2", "d1-d7/g7 {a7-b7/b2", "d1-d7/g7 [a7"}) {
+    EXPECT_NE(error_of(wrong), "") << wrong;
+  }
+}
+
+TEST(MoveList, EndsWithTheResult) {
+  const auto result = [](const std::string& end) {
+    return parse_game("1. d1-d7/g7 a7-b7/b2 " + end).info.result;
+  };
+  EXPECT_EQ(result("1-0"), "W+");
+  EXPECT_EQ(result("0:1 good game"), "B+");
+  EXPECT_EQ(result("1/2-1/2"), "");
+  EXPECT_EQ(result("w+3.5."), "W+3.5");
+  EXPECT_EQ(result("resigns"), "B+R");
+  EXPECT_EQ(result("2. g1-g4/g6 Resign"), "W+R");
+  EXPECT_EQ(result("Black resigned."), "W+R");
+  EXPECT_EQ(result("White wins"), "");
+}
+
 TEST(MoveList, AsPeopleAndProgramsWriteIt) {
   const std::string game = "d1-d7/g7 a7-b7/b2 g1-g4/g6";
   for (const std::string& text :
@@ -149,9 +188,10 @@ TEST(Encoding, IsGuessedFromShortNames) {
 
 TEST(Words, WideCharactersBecomeNarrow) {
   EXPECT_EQ(narrowed("\xef\xbd\x84\xef\xbc\x91\xe3\x80\x80\xef\xbc\x8d\xef\xbd\x9e"), "d1 -~");
+  EXPECT_EQ(narrowed("\xc2\xa0\xe2\x80\x8f\xe2\x80\xa6\xe2\x86\x92\xe3\x80\x81\xe3\x80\x82"),
+            "  .-,.");
   EXPECT_EQ(narrowed("\xe2\x80\x90\xe2\x80\x95\xe2\x88\x92\xef\xbc\x81"), "---!");
-  const std::string same =
-      "\xe2\x80\x8f\xe2\x80\x96\xef\xbc\x80\xef\xbd\x9f\xe6\xa3\x8b\xc3\xa9\xef\xbc";
+  const std::string same = "\xe2\x80\x96\xef\xbc\x80\xef\xbd\x9f\xe6\xa3\x8b\xc3\xa9\xef\xbc";
   EXPECT_EQ(narrowed(same), same);
 }
 

@@ -67,7 +67,8 @@ TEST(Fen, ErrorsSayWhatAndWhere) {
   EXPECT_EQ(error("3/3/3"),
             "column 6: expected the side to move, w or b, found the end of the text");
   EXPECT_EQ(error("3/3/3 x"), "column 7: expected the side to move, w or b, found 'x'");
-  EXPECT_EQ(error("3/3/3 white"), "column 8: expected a space after the side to move, found 'h'");
+  EXPECT_EQ(error("3/3/3 whit"), "column 7: expected the side to move, w or b, found whit");
+  EXPECT_EQ(error("3/3/3 w,"), "column 8: expected a space after the side to move, found ','");
   EXPECT_EQ(error("3/4/3 w"), "column 3: row 2 has 4 squares, the first row has 3");
   EXPECT_EQ(error("3//3 w"), "column 3: expected a row of the board, found '/'");
   EXPECT_EQ(error("3/ w"), "column 3: expected a row of the board, found ' '");

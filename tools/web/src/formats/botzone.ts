@@ -66,18 +66,39 @@ function winnerOf(outputs: readonly JsonObject[]): Color | null {
   return black > white ? "black" : "white";
 }
 
-/** The judge repeats each legal move in its display, also the last one. */
+/** The move that a player's entry sends, if any. */
+function sentMove(entry: JsonObject | undefined, path: string): string | null {
+  for (const player of ["0", "1"]) {
+    const sent = entry?.[player];
+    if (isObject(sent) && isObject(sent["response"])) return moveText(sent["response"], `${path}.${player}.response`);
+  }
+  return null;
+}
+
+/** The move that the judge repeats in its display, as it does with each legal one. */
+function shownMove(output: JsonObject | undefined, path: string): string | null {
+  const shown = check(output?.["display"] ?? {}, isObject, path);
+  return FIELDS.some((field) => field in shown) ? moveText(shown, path) : null;
+}
+
+const isRefusal = (output: JsonObject | undefined): boolean =>
+  output?.["command"] === "finish" && isObject(output["display"]) && "err" in output["display"];
+
+/** The judge's entries and the players' take turns. What a player sent counts unless the judge ends the game for it. */
 export function findLog(log: readonly unknown[]): FoundGame[] {
-  const outputs = log.flatMap((value, index) => {
-    const entry = check(value, isObject, `log[${index}]`);
-    return index % 2 === 0 ? [check(entry["output"], isObject, `log[${index}].output`)] : [];
-  });
-  if (outputs.length === 0) throw new ReadError("format.noGames");
-  const moves = outputs.flatMap(({ display }, index) => {
-    const path = `log[${2 * index}].output.display`;
-    const shown = check(display ?? {}, isObject, path);
-    return FIELDS.some((field) => field in shown) ? [{ text: moveText(shown, path) }] : [];
-  });
+  const entries = log.map((value, index) => check(value, isObject, `log[${index}]`));
+  if (entries.length === 0) throw new ReadError("format.noGames");
+  const outputs = entries.flatMap((entry, index) =>
+    index % 2 === 0 ? [check(entry["output"], isObject, `log[${index}].output`)] : [],
+  );
+  const moves: MoveText[] = [];
+  for (let index = 0; index <= entries.length; index += 2) {
+    const output = outputs[index / 2];
+    const isRefused = index === entries.length - 1 && isRefusal(output);
+    const shown = shownMove(output, `log[${index}].output.display`);
+    const text = shown ?? (isRefused ? null : sentMove(entries[index - 1], `log[${index - 1}]`));
+    if (text !== null && text !== NO_MOVE) moves.push({ text });
+  }
   const info = { result: winnerOf(outputs) };
   return [{ title: "", read: () => replay(moves, { starts: STARTS, info }) }];
 }

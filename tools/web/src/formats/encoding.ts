@@ -103,8 +103,32 @@ function namedEncoding(bytes: Uint8Array): string {
   return /(?<![a-zA-Z])[a-z]*C[a-z]*A[a-z]*\[([^\]]*)\]/.exec(text)?.[1]?.trim() ?? "";
 }
 
-/** The text of a file: UTF-8, else as CA of an SGF says, else as is likeliest; throws ReadError if it is no text. */
-export function decoded(bytes: Uint8Array): string {
+/** The encoding of two bytes a character, as the byte order mark or two characters of ASCII at the beginning tell. */
+function wideEncoding([a = -1, b = -1, c = -1, d = -1]: Uint8Array): string | null {
+  const isAscii = (code: number) => within(code, [0x01, 0x7f]);
+  if (a === 0xff && b === 0xfe) return "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  if (isAscii(a) && b === 0 && isAscii(c) && d === 0) return "utf-16le";
+  if (a === 0 && isAscii(b) && c === 0 && isAscii(d)) return "utf-16be";
+  return null;
+}
+
+/** Without the end mark of DOS and the NULs that fill a block of some storage. */
+function withoutFill(bytes: Uint8Array): Uint8Array {
+  let length = bytes.length;
+  while (bytes[length - 1] === 0 || bytes[length - 1] === 0x1a) length -= 1;
+  return bytes.subarray(0, length);
+}
+
+/**
+ * The text of a file: UTF-16 by its beginning, UTF-8, else as CA of an SGF says, else as is likeliest; throws ReadError
+ * if it is no text.
+ */
+export function decoded(file: Uint8Array): string {
+  if (file[0] === 0x1f && file[1] === 0x8b) throw new ReadError("format.gzip");
+  const wide = wideEncoding(file);
+  if (wide) return new TextDecoder(wide).decode(file);
+  const bytes = withoutFill(file);
   if (bytes.includes(0)) throw new ReadError("format.notText");
   return (
     decodedAs(bytes, "utf-8") ??

@@ -1,6 +1,5 @@
 // Any text that holds games or a position: its beginning decides the format.
-import { narrowed, parseFen } from "../game/notation";
-import { newGame } from "../game/tree";
+import { narrowed } from "../game/notation";
 import { ReadError } from "../game/types";
 import { findLog, findRequest, findSimpleRequest } from "./botzone";
 import { MOST_CHARACTERS, type FoundGame } from "./found_game";
@@ -11,11 +10,6 @@ import { findMoveList } from "./move_list";
 import { findSgfGames } from "./sgf_read";
 import { hasSgf } from "./sgf_tree";
 
-function findFen(text: string): FoundGame[] {
-  const position = parseFen(text);
-  return [{ title: "", read: () => newGame(position) }];
-}
-
 function findInJson(text: string): FoundGame[] {
   const value = parseJson(text);
   if (isArray(value)) return findLog(value);
@@ -25,24 +19,31 @@ function findInJson(text: string): FoundGame[] {
   throw new ReadError("format.unknown");
 }
 
-const FORMATS: readonly (readonly [beginning: RegExp, find: (text: string) => FoundGame[]])[] = [
-  [/^\{\s*"(run|pair)"/, findRunGames],
-  [/^(\{|\[(?![A-Z]))/, findInJson],
-  [/^[\dQqPp*]*\/[\dQqPp*/]*([\s[]|$)/, findFen],
-  [/^[\dQqPp*]+(\[[Pp]*\])?\s+[wb](\s|$)/i, findFen],
-  [/^\d+\s*(\n|$)/, findSimpleRequest],
-  [/^(\d|[a-p]\d|\[[A-Z])/i, findMoveList],
-];
+/** A list of moves can begin with braces or brackets too: a comment, a tag or a time. */
+const JSON_OBJECT = /^\{\s*(\}|"([^"\\\n]|\\.)*"\s*(:|$))/;
+const JSON_ARRAY = /^\[\s*(["{[\]]|$)/;
+const RUN = /^\{\s*"(run|pair)"/;
+const SIMPLE_REQUEST = /^\d+(\s*$|[^\S\n]*\n\s*-?\d+[^\S\n]+-?\d)/;
+
+function findAtBeginning(text: string): FoundGame[] {
+  const beginning = text.trimStart();
+  if (beginning === "") throw new ReadError("format.empty");
+  if (RUN.test(beginning)) return findRunGames(text);
+  if (JSON_OBJECT.test(beginning) || JSON_ARRAY.test(beginning)) return findInJson(text);
+  if (hasSgf(text)) return findSgfGames(text);
+  return SIMPLE_REQUEST.test(narrowed(beginning)) ? findSimpleRequest(text) : findMoveList(text);
+}
+
+/** Without the byte order mark, and without the end mark of DOS and what fills a block behind it. */
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while (/[\0\x1a\s]/.test(text.charAt(end - 1))) end -= 1;
+  const kept = /[\0\x1a]/.test(text.slice(end)) ? text.slice(0, end) : text;
+  return kept.replace(/^\uFEFF/, "");
+}
 
 /** The games that the text holds, at least one; throws ReadError. */
 export function findGames(text: string): FoundGame[] {
   if (text.length > MOST_CHARACTERS) throw new ReadError("format.tooLong", { most: MOST_CHARACTERS });
-  const clean = text.replace(/^\uFEFF/, "");
-  const beginning = clean.trimStart();
-  if (beginning === "") throw new ReadError("format.empty");
-  const isJson = /^(\{|\[(?![A-Z]))/.test(beginning);
-  if (beginning.startsWith("(") || (!isJson && hasSgf(clean))) return findSgfGames(clean);
-  const [, find] = FORMATS.find(([pattern]) => pattern.test(narrowed(beginning))) ?? [];
-  if (!find) throw new ReadError("format.unknown");
-  return find(clean);
+  return findAtBeginning(withoutMarks(text));
 }

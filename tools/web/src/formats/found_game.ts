@@ -20,6 +20,20 @@ export interface FoundGame {
   read(): Game;
 }
 
+/** What a list of games shows of one. */
+interface TitleParts {
+  readonly number: number;
+  /** Of the event and the round in it, or whatever tells the game from others. */
+  readonly game: readonly string[];
+  readonly players: readonly string[];
+  readonly result: string;
+}
+
+export function gameTitle({ number, game, players, result }: TitleParts): string {
+  const joined = (parts: readonly string[], sign: string) => parts.filter((part) => part).join(sign);
+  return joined([`${number}.`, joined(game, ", "), joined(players, " – "), result], " ");
+}
+
 /** Of a text, in UTF-16 units; a game has some thousands. */
 export const MOST_CHARACTERS = 16e6;
 /** Of one game, variations included. */
@@ -41,14 +55,17 @@ interface Options {
 export const startsOf = (sizes: readonly number[], starter: Color): Position[] =>
   sizes.map((size) => initialPosition(size, starter));
 
-const bothStarts = (sizes: readonly number[]): Position[] => [
+/** With either side to move. */
+export const bothStarts = (sizes: readonly number[]): Position[] => [
   ...sizes.map((size) => initialPosition(size)),
   ...sizes.map((size) => initialPosition(size, opponent(usualStarter(size)))),
 ];
 
+const USUAL_SIZES = [10, 8, 6];
+
 /** All standard set-ups, first those that people play. */
 export const ALL_STARTS: readonly Position[] = [
-  ...bothStarts([10, 8, 6]),
+  ...bothStarts(USUAL_SIZES),
   ...bothStarts([5, 7, 9, 11, 12, 13, 14, 15, 16]),
 ];
 
@@ -73,33 +90,48 @@ function readMove({ text, place }: MoveText, board: Position, number: number): M
   }
 }
 
+/** The move if it is one of this board, legal or not. */
+function moveOn(board: Position, { text }: MoveText): Move | null {
+  try {
+    return parseMove(text, board);
+  } catch {
+    return null;
+  }
+}
+
 /** How many of the moves are legal from the position. */
 function countLegal(start: Position, moves: readonly MoveText[]): number {
   let board = start;
-  for (const [index, { text }] of moves.entries()) {
-    try {
-      const move = parseMove(text, board);
-      if (!isLegal(board, move)) return index;
-      board = applyMove(board, move);
-    } catch {
-      return index;
-    }
+  for (const [index, text] of moves.entries()) {
+    const move = moveOn(board, text);
+    if (!move || !isLegal(board, move)) return index;
+    board = applyMove(board, move);
   }
   return moves.length;
 }
 
+/** The starts with an amazon that the first move can be of; only usual boards if one of them has all squares. */
+function likelyStarts(starts: readonly Position[], moves: readonly MoveText[]): readonly Position[] {
+  const [first] = moves;
+  if (!first || starts.length === 1) return starts;
+  const fitting = starts.filter((start) => {
+    const move = moveOn(start, first);
+    return move && contentAt(start, move.from) === start.toMove;
+  });
+  if (fitting.length === 0) throw new ReadError("moves.noSize", {}, { ...first.place, move: 1 });
+  const usual = fitting.filter(({ width }) => USUAL_SIZES.includes(width));
+  return usual.some((start) => moves.every((text) => moveOn(start, text))) ? usual : fitting;
+}
+
 /** The first of the positions that fits all moves, else the first of those that fit most. */
 function startOf(moves: readonly MoveText[], { starts }: Options): Position {
-  const [likeliest] = starts;
+  const [likeliest, ...others] = likelyStarts(starts, moves);
   if (!likeliest) throw new RangeError("no start to choose from");
-  let best = { start: likeliest, count: -1 };
-  for (const start of starts) {
+  let best = { start: likeliest, count: countLegal(likeliest, moves) };
+  for (const start of others) {
+    if (best.count === moves.length) break;
     const count = countLegal(start, moves);
     if (count > best.count) best = { start, count };
-    if (count === moves.length) break;
-  }
-  if (best.count === 0 && starts.length > 1 && moves.length > 0) {
-    throw new ReadError("moves.noSize", {}, { ...moves[0]?.place, move: 1 });
   }
   return best.start;
 }

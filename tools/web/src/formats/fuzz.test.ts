@@ -1,5 +1,5 @@
-// Random texts, random damage and random SGF in links and pasted games: refused by a ReadError, never another error.
-// VITE_FUZZ_RUNS sets how many (2,000).
+// Random texts, random damage, random SGF and random lists in links and pasted games: refused by a ReadError, never
+// another error. VITE_FUZZ_RUNS sets how many (2,000).
 import { deflateSync, strToU8 } from "fflate";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -24,6 +24,18 @@ const sgfLike = fc
     fc.string({ unit: "binary", maxLength: 5 }),
   ))
   .map((pieces) => `(;${pieces.join("")})`);
+
+const LIST = '[White "Ann"]\n\n1. d1-d7/g7 {good} a7-b7/b2 (1... a7-b7/b3)\n2. g1-g4/g6 1-0\n\n1Q*q w\n';
+
+/** What a text of some pieces of a list of moves, in any order, is like. */
+const listLike = fc
+  .array(fc.oneof(
+    fc.constantFrom("d1-d7/g7", "a7-b7/b2", "3 9 3 3 6 3", "1.", "2", "1-0", "0:03", "*", "B+R", "White", "W:", "resign",
+      "good move", "moves", '[White "Ann"]', '[Size "8"]', "[x]", "(", ")", "{", "}", ";", "$1", "\n", "\n> ", "\n#",
+      "\n1Q*q w\n", "position startpos"),
+    fc.string({ unit: "binary", maxLength: 5 }),
+  ))
+  .map((pieces) => pieces.join(" "));
 
 /** The text with a piece of it replaced. */
 const damaged = (text: string) =>
@@ -67,6 +79,10 @@ test("any text like SGF, and a game with damage, as a link and as a pasted game"
     checkLink(linkOf(strToU8(text), place));
     checkText(text);
   }), options);
+});
+
+test("any text like a list of moves, and a list with damage, as a pasted game", () => {
+  fc.assert(fc.property(fc.oneof(listLike, damaged(LIST)), checkText), options);
 });
 
 test("any text as a pasted game", () => {

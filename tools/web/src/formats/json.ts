@@ -20,7 +20,12 @@ function placeOf(text: string, offset: number): Place {
 /** Browsers say where JSON is wrong in words of their own, or not at all. */
 function faultyPlace(text: string): Place {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
+  try {
+    parse(text, errors, { disallowComments: true });
+  } catch {
+    // It is nested too deeply.
+    return {};
+  }
   return placeOf(text, errors[0]?.offset ?? text.length);
 }
 

@@ -1,5 +1,6 @@
 // SGF with one square a node, as programs made from KataGo write: from, to and arrow in three nodes of the same side.
 import { ReadError } from "../game/types";
+import { isEnd } from "./sgf_moves";
 import { valuesOf, type SgfNode, type SgfProperty } from "./sgf_tree";
 
 const moveIn = (node: SgfNode): SgfProperty | undefined =>
@@ -7,16 +8,21 @@ const moveIn = (node: SgfNode): SgfProperty | undefined =>
 
 const squareIn = (property: SgfProperty): string => property.values[0]?.text ?? "";
 
-/** The nodes with moves of the main line, which is the only one of such files. */
-function stagesOf(root: SgfNode): { node: SgfNode; move: SgfProperty }[] {
-  const stages = [];
+interface Stage {
+  readonly node: SgfNode;
+  readonly move: SgfProperty;
+}
+
+/** The nodes with moves of the main line, which is the only one of such files; `end` is what ends them, if anything. */
+function stagesOf(root: SgfNode): { stages: Stage[]; end: Stage | undefined } {
+  const stages: Stage[] = [];
   for (let node: SgfNode | undefined = root; node; node = node.children[0]) {
     const move = moveIn(node);
     if (move) stages.push({ node, move });
   }
-  // The end, if it is written as a move of nothing.
-  if (stages.length > 0 && stages.at(-1)?.move && squareIn(stages.at(-1)!.move).trim() === "") stages.pop();
-  return stages;
+  const last = stages.at(-1);
+  const end = last && isEnd(squareIn(last.move)) ? stages.pop() : undefined;
+  return { stages, end };
 }
 
 /**
@@ -24,7 +30,7 @@ function stagesOf(root: SgfNode): { node: SgfNode; move: SgfProperty }[] {
  * ReadError.
  */
 export function joinStages(root: SgfNode): { root: SgfNode; isStaged: boolean } {
-  const stages = stagesOf(root);
+  const { stages, end } = stagesOf(root);
   const [first, second] = stages;
   const isStaged =
     first?.move.name === second?.move.name &&
@@ -46,5 +52,6 @@ export function joinStages(root: SgfNode): { root: SgfNode; isStaged: boolean } 
     last.children.push(node);
     last = node;
   }
+  if (end) last.children.push({ properties: [end.move], children: [] });
   return { root: joined, isStaged };
 }

@@ -6,7 +6,7 @@
 // They throw ReadError.
 import { fileLetter, MAX_EXTENT, squareName } from "./rules";
 import { TextReader } from "./text_reader";
-import type { Content, Move, Position, Square } from "./types";
+import type { Color, Content, Move, Position, Square } from "./types";
 
 export interface BoardSize {
   readonly width: number;
@@ -76,16 +76,20 @@ export function readSquaresMove(reader: TextReader, size: BoardSize): Move {
     reader.fail("read.shotElsewhere", { square: squareName(to) }, third);
   }
   reader.takeIf(")");
-  reader.takeIf(";");
   return { from, to, arrow };
 }
 
-/** The text with wide letters, digits, signs and blanks, and dashes of any length, as their ASCII characters. */
+/**
+ * The text with wide letters, digits and signs, blanks of any width, dashes of any length and arrows as their ASCII
+ * characters; each keeps its place.
+ */
 export const narrowed = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xff01 + 0x21))
-    .replace(/\u3000/g, " ")
-    .replace(/[\u2010-\u2015\u2212]/g, "-");
+    .replace(/[\u00A0\u2000-\u200F\u202F\u2060\u3000\uFEFF]/g, " ")
+    .replace(/[\u2010-\u2015\u2192\u21D2\u2212\u27F6]/g, "-")
+    .replaceAll("、", ",")
+    .replaceAll("。", ".");
 
 /** Reads six numbers at the reader's place. */
 export function readBotzoneMove(reader: TextReader, { width, height }: BoardSize): Move {
@@ -122,11 +126,14 @@ export function parseMove(text: string, size: BoardSize): Move {
   reader.skipSpace();
   const isNumbers = /[-0-9]/.test(reader.peek());
   const move = isNumbers ? readBotzoneMove(reader, size) : readSquaresMove(reader, size);
+  reader.takeIf(";");
   reader.expectEnd();
   return move;
 }
 
-const CONTENTS: Readonly<Record<string, Content>> = { Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow" };
+const CONTENTS: Readonly<Record<string, Content>> = {
+  Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow", X: "arrow", x: "arrow",
+};
 const LETTERS: Readonly<Record<Content, string>> = { white: "Q", black: "q", arrow: "*", empty: "" };
 
 function readCell(reader: TextReader, row: Content[]): void {
@@ -163,41 +170,50 @@ function readRows(reader: TextReader): Content[][] {
 
 /** Skips "- - 0 1", "- 0 1" or "- -": the fields of a chess FEN, which other programs append. */
 function skipChessFields(reader: TextReader): void {
-  reader.skipSpace();
-  if (!reader.takeIf("-")) return reader.expectEnd();
-  const expectSpace = () => reader.skipSpace() || reader.failExpected("“ ”");
-  expectSpace();
-  if (reader.takeIf("-")) {
-    if (!reader.atEnd) expectSpace();
-    if (reader.atEnd) return;
-  }
+  reader.skipBlanks();
+  if (!reader.takeIf("-")) return;
+  const expectBlank = () => reader.skipBlanks() || reader.failExpected("“ ”");
+  expectBlank();
+  if (reader.takeIf("-") && (!reader.skipBlanks() || !/\d/.test(reader.peek()))) return;
   if (reader.takeNumber() === null) reader.failExpected("0–9");
-  expectSpace();
+  expectBlank();
   if (reader.takeNumber() === null) reader.failExpected("0–9");
-  reader.expectEnd();
 }
 
-/** Reads any board of 1 to 16 squares a side; throws ReadError. */
-export function parseFen(text: string): Position {
-  const reader = new TextReader(text);
-  reader.skipSpace();
+function readSide(reader: TextReader): Color {
+  const side = reader.takeNext(/(w|b|white|black)(?![a-z])/iy).toLowerCase();
+  if (side === "") reader.failExpected("w, b");
+  if (!reader.atEnd && !/\s/.test(reader.peek())) reader.failExpected("“ ”");
+  return side.startsWith("w") ? "white" : "black";
+}
+
+const ROWS = /[\dQPX*]*\/[\dQPX*/]*(?=[\s[]|$)/iy;
+const ROW_AND_SIDE = /[\dPX*]*Q[\dQPX*]*(\[P*\])?[ \t]+(w|b|white|black)(?=\s|$)/iy;
+
+/** Whether a position comes next: rows with slashes, or one row with an amazon and the side to move. */
+export const isFenNext = (reader: TextReader): boolean => reader.isNext(ROWS) || reader.isNext(ROW_AND_SIDE);
+
+/** Reads a board of 1 to 16 squares a side at the reader's place. */
+export function readFen(reader: TextReader): Position {
   const rows = readRows(reader);
   // The arrows that PlayStrategy keeps in hand.
   if (reader.takeIf("[")) {
     reader.takeWhile(/p/i);
     reader.expect("]");
   }
-  reader.skipSpace();
-  const side = reader.takeWhile(/[wb]/i, 1).toLowerCase();
-  if (side === "") reader.failExpected("w, b");
-  if (!reader.atEnd && !reader.skipSpace()) reader.failExpected("“ ”");
+  reader.skipBlanks();
+  const toMove = readSide(reader);
   skipChessFields(reader);
-  return {
-    width: rows[0]?.length ?? 0,
-    height: rows.length,
-    squares: rows.reverse().flat(),
-    toMove: side === "w" ? "white" : "black",
-  };
+  return { width: rows[0]?.length ?? 0, height: rows.length, squares: rows.reverse().flat(), toMove };
+}
+
+/** Reads the whole text as one position. */
+export function parseFen(text: string): Position {
+  const reader = new TextReader(text);
+  reader.skipSpace();
+  const position = readFen(reader);
+  reader.expectEnd();
+  return position;
 }
 
 /** Writes the position so that `parseFen` reads it back. */

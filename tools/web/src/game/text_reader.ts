@@ -69,6 +69,35 @@ export class TextReader {
     return taken;
   }
 
+  /** Consumes as many characters. */
+  skip(count: number): void {
+    for (const end = this.#at + count; this.#at < end && !this.atEnd; ) this.take();
+  }
+
+  /** Whether the pattern, a sticky one, matches what comes next. */
+  isNext(pattern: RegExp): boolean {
+    pattern.lastIndex = this.#at;
+    return pattern.test(this.text);
+  }
+
+  /** Consumes what the pattern, a sticky one, matches, and returns it; "" if it does not match. */
+  takeNext(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const [found = ""] = pattern.exec(this.text) ?? [];
+    this.skip(found.length);
+    return found;
+  }
+
+  /** Consumes what is left of the line but its end. */
+  skipLine(): void {
+    this.takeWhile(/[^\n]/);
+  }
+
+  /** Consumes spaces and tabs; returns whether there were any. */
+  skipBlanks(): boolean {
+    return this.takeWhile(/[ \t]/) !== "";
+  }
+
   /** Consumes white space; returns whether there was any. */
   skipSpace(): boolean {
     return this.takeWhile(/\s/) !== "";
