@@ -22,6 +22,9 @@ struct EarlyProof : solve::RootProof {
 /// The search's node limit divided by the proof's: a fifth of the nodes are for the proof, and one
 /// of its nodes takes as long as eight of the search.
 constexpr std::uint64_t nodes_per_proof_node = 40;
+/// The proof's limit if the search has none on nodes, so that a long search loses little by a proof
+/// that fails.
+constexpr std::uint64_t most_proof_nodes = 100'000;
 /// The w (see `contested_of`) with which the time is planned: late enough for a proof to succeed.
 constexpr double contested_late = 8;
 
@@ -39,7 +42,8 @@ template <int W, int H>
 EarlyProof prove_early(solve::RootProver<W, H>& prover, const Position<W, H>& board,
                        const Clock& clock, Limits& limits) {
   if (limits.depth) return {};
-  const std::uint64_t most_nodes = limits.nodes ? *limits.nodes / nodes_per_proof_node : 100'000;
+  const std::uint64_t most_nodes =
+      limits.nodes ? *limits.nodes / nodes_per_proof_node : most_proof_nodes;
   const std::optional<std::chrono::nanoseconds> most_time = time_for_proof(limits);
   const std::chrono::nanoseconds start = clock();
   const auto must_stop = [&] {

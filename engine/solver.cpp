@@ -47,7 +47,7 @@ struct Helpers {
 
 struct Proved {
   Verdict verdict = Verdict::unknown;
-  Move move;  ///< a winning move; no move if none is found or if it is private
+  Move move;  ///< a winning move; no move if none is found
   std::uint64_t nodes = 0;
 };
 
@@ -186,16 +186,9 @@ std::optional<CertificateSize> PositionSolver::Implementation::certify(
   solve::Searcher searcher(canvas_, table_, control, searcher_options(), goes_on);
   const auto find_move = [&](const State& state) {
     if (searcher.prove(state) != Verdict::win) return Move();
-    if (const Move move = searcher.winning_move()) return move;
-    // The proof is a private move, or what is known of regions.
-    Move winning;
-    endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
-      if (searcher.prove(after_move(state, from, to, arrow)) != Verdict::loss) return false;
-      winning = Move(from, to, arrow);
-      return true;
-    });
-    if (!winning && !control.stop) throw std::logic_error("no move wins in a position proved won");
-    return winning;
+    const Move move = searcher.winning_move();
+    if (!move && !control.stop) throw std::logic_error("no move wins in a position proved won");
+    return move;
   };
   solve::Strategy strategy(canvas_, find_move);
   const Verdict verdict = searcher.prove(start_);

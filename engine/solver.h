@@ -48,7 +48,8 @@ struct CertificateSize {
   std::uint64_t fillings = 0;   ///< numbers of moves, each with a witness
 };
 
-/// Called for each position of a certificate; returns false to stop.
+/// Called for each position of a certificate, and every 256 nodes of its proofs; returns false to
+/// stop.
 using CertificateCallback = std::function<bool(const CertificateSize&)>;
 
 /// Proves who wins one position. See engine/solve/README.md.

@@ -162,9 +162,10 @@ class ListReader {
     reader_.take();
     TextReader ahead = reader_;
     ahead.skip_blanks();
-    const bool is_comment = !ahead.at_end() && !ahead.next_is_digit() &&
-                            std::string_view("\r\n;{").find(ahead.peek()) == std::string_view::npos &&
-                            !is_square_at(ahead.rest(), 0);
+    const bool is_comment =
+        !ahead.at_end() && !ahead.next_is_digit() &&
+        std::string_view("\r\n;{").find(ahead.peek()) == std::string_view::npos &&
+        !is_square_at(ahead.rest(), 0);
     if (is_comment) reader_.skip_line();
   }
 

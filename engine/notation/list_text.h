@@ -35,8 +35,8 @@ struct ListText {
 
 /// Reads the first game of the text, in which wide characters are `narrowed`. Left out are comments
 /// ("{…}", "; …", lines that begin with "#", "%" or "//"), variations, glyphs ("$1"), times, the
-/// marks of quoted mail, and prose: what begins with a word and has no squares. The game ends with a
-/// result, a resignation, or where tags follow its moves. Throws NotationError.
+/// marks of quoted mail, and prose: what begins with a word and has no squares. The game ends with
+/// a result, a resignation, or where tags follow its moves. Throws NotationError.
 ListText read_list(std::string_view text);
 
 /// Reads the six numbers of a move; throws NotationError.

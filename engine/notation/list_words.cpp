@@ -14,7 +14,8 @@ bool has_part_of_move(std::string_view text) {
     if (!is_square_at(text, at)) continue;
     std::size_t next = at + 1;
     while (next < text.size() && is_digit(text[next])) ++next;
-    if (next < text.size() && std::string_view("-/,(x").find(text[next]) != std::string_view::npos) {
+    if (next < text.size() &&
+        std::string_view("-/,(x").find(text[next]) != std::string_view::npos) {
       return true;
     }
     while (next < text.size() && (text[next] == ' ' || text[next] == '-')) ++next;

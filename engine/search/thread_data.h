@@ -52,7 +52,7 @@ struct ThreadData {
   SearchStatistics statistics;
   PvTable pv;
   MoveArena<W, H> arena;
-  int longest_line = 0;  ///< the ply from which on moves are not extended
+  int longest_line = 0;  ///< no extension makes a line longer than this, in plies
 };
 
 /// Exists while a thread searches. The constructor gives the thread its watch and resets or ages

@@ -132,7 +132,9 @@ void ProofTable::for_each(int least_work, const std::function<void(Key, Proof)>&
   for (std::size_t i = 0; i < (mask_ + 1) * bucket_size; ++i) {
     const std::uint64_t proof = entries_[i].proof.load(std::memory_order_relaxed);
     const Key key = entries_[i].check.load(std::memory_order_relaxed) ^ proof;
-    if (proof != 0 && Proof(proof).work() >= least_work) visit(key, Proof(proof));
+    // Between the two stores of another thread the words give a key that belongs elsewhere.
+    const bool is_whole = bucket(key) == i / bucket_size * bucket_size;
+    if (proof != 0 && is_whole && Proof(proof).work() >= least_work) visit(key, Proof(proof));
   }
 }
 

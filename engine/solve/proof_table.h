@@ -34,7 +34,7 @@ class Proof {
   std::uint64_t word() const { return word_; }
   int lost_at() const { return static_cast<std::int8_t>(word_); }
   int won_at() const { return static_cast<std::int8_t>(word_ >> 8); }
-  /// The binary logarithm, rounded down, of the nodes spent on the state.
+  /// The binary logarithm, rounded down, of the nodes of the longest visit to the state.
   int work() const { return static_cast<int>(word_ >> 24 & 255); }
 
   endgame::Verdict verdict(int spare) const {

@@ -115,11 +115,13 @@ RootProof RootProver<W, H>::prove(const Board& board, std::uint64_t max_nodes,
                                   const std::function<bool()>& must_stop) {
   RootProof result;
   BoardState state = endgame::state_of(board);
-  if (judge_.settle(state).verdict == Verdict::loss) {
+  const Verdict settled = judge_.settle(state).verdict;
+  if (state.empty == 0) return result;
+  if (settled == Verdict::loss) {
     result.verdict = Verdict::loss;
     return result;
   }
-  if (state.empty == 0 || count_bits(state.empty) > most_contested) return result;
+  if (count_bits(state.empty) > most_contested) return result;
   const auto start = placed(state);
   if (!start) return result;
 

@@ -283,7 +283,9 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
   if (is_narrow_ && depth > 0 && wins_by_known_answer(state, depth)) return finish(proved);
   if (const auto move = expand(state, depth)) return finish_won(*move);
   drop_twins(begin);
-  if (depth == 0) control_.root_moves = static_cast<int>(branches_.size());
+  // A later turn finds only the moves that the turns before have left.
+  if (depth == 0 && control_.root_moves == 0) control_.root_moves = open_branches(begin);
+  if (depth == 0) control_.root_moves_refuted = control_.root_moves - open_branches(begin);
   for (;;) {
     if (branches_.size() == begin) return finish(disproved);
     std::uint32_t second = 0;
@@ -300,8 +302,8 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
         std::min(thresholds.proof, second + second / 4 + (is_narrow_ ? 4 : 1))};
     if (options_.parallel) {
       // Virtual proof numbers keep other threads away until this one is back (T. Kaneko, "Parallel
-      // depth first proof number search", 2010). They are smaller than those of a proof: if only
-      // one branch is left, all threads search it.
+      // depth first proof number search", 2010). They stay below `infinite`, so that a last
+      // branch is still searched by all threads.
       constexpr std::uint32_t most = ProofNumbers::infinite / 2;
       table_.store_numbers(numbers_key(branch.key), branch.state.spare,
                            {std::min(limits.proof, most), std::min(limits.disproof, most)}, 1);
@@ -313,8 +315,7 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
     }
     if (options_.parallel) refresh(begin);
     if (depth == 0) {
-      control_.root_moves_refuted =
-          control_.root_moves - static_cast<int>(branches_.size() - begin);
+      control_.root_moves_refuted = control_.root_moves - open_branches(begin);
     }
   }
 }

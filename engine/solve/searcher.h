@@ -107,6 +107,7 @@ class Searcher {
   void foresee(Branch& branch, int depth);
   void drop_twins(std::size_t begin);
   std::size_t most_promising(std::size_t begin, std::uint32_t& second) const;
+  int open_branches(std::size_t begin) const { return static_cast<int>(branches_.size() - begin); }
   ProofNumbers combined(std::size_t begin) const;
   void refresh(std::size_t begin);
   endgame::Settled settle(endgame::State& state);

@@ -212,6 +212,19 @@ TEST(Engine, AProvedMoveKeepsTheDepthOfItsLine) {
   EXPECT_EQ(thought.lines[0].depth, thought.depth);
 }
 
+TEST(Engine, ALostPositionOfPrivateMovesIsCountedNotSearched) {
+  const Position position = rules::parse_fen("Q7/8/********/********/********/********/8/7q w");
+  Limits limits;
+  limits.nodes = 100'000;
+  const Thought thought = Engine(8, 8).think(position, limits);
+  EXPECT_EQ(thought.nodes, 0u);
+  ASSERT_EQ(thought.lines.size(), 1u);
+  EXPECT_TRUE(thought.lines.front().is_proved);
+  // It leaves Black's win as narrow as it can be: each side fills 15 squares.
+  const rules::Move& move = thought.lines.front().pv.front();
+  EXPECT_EQ(move.arrow, move.from);
+}
+
 TEST(Engine, ItsTimeCountsTheProofBeforeTheSearch) {
   EngineOptions engine_options;
   std::chrono::milliseconds now(0);

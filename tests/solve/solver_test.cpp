@@ -182,6 +182,21 @@ TEST(Solver, LimitsEndTheSearchWithoutAnAnswer) {
   EXPECT_EQ(reports, 3);
 }
 
+TEST(Solver, MovesOnceRefutedStayCountedInLaterTurns) {
+  // 5x6 after b1-b4/d4, large enough to be searched by turns.
+  const auto job = rules::parse_fen("1q1q1/q3q/1Q1*1/5/Q3Q/3Q1 b");
+  ProofProgress last;
+  const auto check = [&](const ProofProgress& now) {
+    EXPECT_GE(now.root_moves, last.root_moves);
+    EXPECT_GE(now.root_moves_refuted, last.root_moves_refuted);
+    EXPECT_LE(now.root_moves_refuted, now.root_moves);
+    last = now;
+    return !testing::Test::HasFailure();
+  };
+  PositionSolver(job, options()).solve(false, 400'000, check);
+  EXPECT_GT(last.root_moves_refuted, 0);
+}
+
 TEST(Solver, TheLimitHoldsForAllMovesTogether) {
   const Published board = published_boards().at("4x4");
   const std::uint64_t needed = PositionSolver(board.start, options()).solve(true, {}).nodes;
