@@ -61,6 +61,7 @@ const std::vector<Message>& messages() {
        "还可以输入 back、save 文件、load 文件或 quit。"},
       {"{1}> ", "{1}> "},
       {"The game is not over. Leave it? (yes or no) ", "棋局还没有结束。离开吗？（yes 或 no）"},
+      {"The game is not saved. Leave it? (yes or no) ", "棋局没有保存。离开吗？（yes 或 no）"},
       {"The game is not over and not saved. Leave it? (yes or no) ",
        "棋局还没有结束，也没有保存。离开吗？（yes 或 no）"},
       {"The input has ended; the game is not finished.", "输入已结束；棋局没有下完。"},

@@ -238,16 +238,22 @@ void PlaySession::leave() {
 }
 
 bool PlaySession::ask_to_leave() {
+  out_ << '\n';
+  quit_ = answers_yes() || !in_;
+  return true;
+}
+
+bool PlaySession::answers_yes() {
   std::clearerr(stdin);
   in_.clear();
-  out_ << '\n'
-       << say(is_unsaved_ ? "The game is not over and not saved. Leave it? (yes or no) "
-                          : "The game is not over. Leave it? (yes or no) ")
-       << std::flush;
+  const char* const question = !is_unsaved_ ? "The game is not over. Leave it? (yes or no) "
+                               : is_over()
+                                   ? "The game is not saved. Leave it? (yes or no) "
+                                   : "The game is not over and not saved. Leave it? (yes or no) ";
+  out_ << say(question) << std::flush;
   std::string answer;
   std::getline(in_, answer);
-  quit_ = !in_ || answer == "y" || answer == "yes";
-  return true;
+  return answer == "y" || answer == "yes";
 }
 
 void PlaySession::run() {

@@ -86,6 +86,8 @@ class PlaySession {
   bool read_line(std::string& line);
   /// Asks whether to leave the game, and sets `quit_`; returns true.
   bool ask_to_leave();
+  /// Asks whether to leave the game as it is; returns whether the answer is yes.
+  bool answers_yes();
   /// Leaves; asks first if moves of a person would be lost.
   void leave();
 

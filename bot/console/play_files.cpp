@@ -75,6 +75,7 @@ void PlaySession::load(const std::string& path) {
   }
   try {
     rules::GameRecord record = read_game(path);
+    if (settings_.prompts && is_unsaved_ && !answers_yes()) return;
     PlaySettings settings = settings_;
     settings.take_players(players_of(record.info));
     if (settings.white_is_person && settings.black_is_person) {

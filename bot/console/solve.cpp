@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <fstream>
 #include <iostream>
 #include <set>
 #include <sstream>
@@ -197,12 +198,31 @@ void SolveCommand::print_job(const rules::Position& start, const ProofOutcome& o
             << std::endl;
 }
 
+/// Refuses to replace a file that is no certificate, packed or not.
+void check_certificate_path(const std::string& path) {
+  check_writable(path);
+  if (!exists(path)) return;
+  const std::string plain = "amazons certificate";
+  const std::string packed = "\x1f\x8b";
+  std::string kept(plain.size(), '\0');
+  std::ifstream file(path, std::ios::binary);
+  kept.resize(static_cast<std::size_t>(file.read(kept.data(), plain.size()).gcount()));
+  if (!kept.empty() && kept != plain && kept.compare(0, packed.size(), packed) != 0) {
+    throw CommandError(path + " exists and is no certificate; give another name");
+  }
+}
+
 void SolveCommand::run() const {
   const rules::Position start = board.position();
-  if (lists_jobs) return list_jobs(start, plies);
+  if (lists_jobs) {
+    ProofOptions least;
+    least.hash_mb = 1;
+    make_solver(start, least);  // throws for a board that cannot be proved
+    return list_jobs(start, plies);
+  }
   const auto began = Time::now();
   const StopOnInterrupt interrupt(StopOnInterrupt::Signals::all);
-  if (!certificate.empty()) check_writable(certificate);
+  if (!certificate.empty()) check_certificate_path(certificate);
   ProofOptions options = proof;
   options.use_knowledge = !without_knowledge;
   PositionSolver solver = make_solver(start, options);

@@ -88,6 +88,35 @@ UINT code_page(const std::string& encoding) {
   return 0;
 }
 
+/// The units of UTF-16 in the bytes; nothing if the last is half a unit.
+std::optional<std::wstring> units_of(const std::string& bytes, bool is_big_endian) {
+  if (bytes.size() % 2 != 0) return std::nullopt;
+  std::wstring wide;
+  for (std::size_t i = 0; i < bytes.size(); i += 2) {
+    const auto first = static_cast<unsigned char>(bytes[i]);
+    const auto second = static_cast<unsigned char>(bytes[i + 1]);
+    wide += static_cast<wchar_t>(is_big_endian ? first << 8 | second : second << 8 | first);
+  }
+  return wide;
+}
+
+/// The text in the encoding of a page; nothing if the bytes are none of it.
+std::optional<std::wstring> units_of(const std::string& bytes, const std::string& encoding) {
+  if (encoding == "utf-16le" || encoding == "utf-16be") {
+    return units_of(bytes, encoding == "utf-16be");
+  }
+  const UINT page = code_page(encoding);
+  if (page == 0 || bytes.empty()) return std::nullopt;
+  // Of the pages with states Windows does not tell bytes that are not of them.
+  const DWORD strictly = page == 50220 ? 0 : MB_ERR_INVALID_CHARS;
+  const auto size = static_cast<int>(bytes.size());
+  const int units = ::MultiByteToWideChar(page, strictly, bytes.data(), size, nullptr, 0);
+  if (units <= 0) return std::nullopt;
+  std::wstring wide(static_cast<std::size_t>(units), L'\0');
+  ::MultiByteToWideChar(page, strictly, bytes.data(), size, wide.data(), units);
+  return wide;
+}
+
 }  // namespace
 
 bool exists(const std::string& path) { return ::_access(path.c_str(), 0) == 0; }
@@ -115,19 +144,13 @@ void replace_file(const std::string& path, const std::string& content) {
 }
 
 std::optional<std::string> to_utf8(const std::string& bytes, const std::string& encoding) {
-  const UINT page = code_page(encoding);
-  if (page == 0 || bytes.empty()) return std::nullopt;
-  // Of the pages with states Windows does not tell bytes that are not of them.
-  const DWORD strictly = page == 50220 ? 0 : MB_ERR_INVALID_CHARS;
-  const auto size = static_cast<int>(bytes.size());
-  const int units = ::MultiByteToWideChar(page, strictly, bytes.data(), size, nullptr, 0);
-  if (units <= 0) return std::nullopt;
-  std::wstring wide(static_cast<std::size_t>(units), L'\0');
-  ::MultiByteToWideChar(page, strictly, bytes.data(), size, wide.data(), units);
+  const std::optional<std::wstring> wide = units_of(bytes, encoding);
+  if (!wide) return std::nullopt;
+  const auto units = static_cast<int>(wide->size());
   const int length =
-      ::WideCharToMultiByte(CP_UTF8, 0, wide.data(), units, nullptr, 0, nullptr, nullptr);
+      ::WideCharToMultiByte(CP_UTF8, 0, wide->data(), units, nullptr, 0, nullptr, nullptr);
   std::string text(static_cast<std::size_t>(length), '\0');
-  ::WideCharToMultiByte(CP_UTF8, 0, wide.data(), units, text.data(), length, nullptr, nullptr);
+  ::WideCharToMultiByte(CP_UTF8, 0, wide->data(), units, text.data(), length, nullptr, nullptr);
   return text;
 }
 

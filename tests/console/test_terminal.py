@@ -124,6 +124,20 @@ class AGame(unittest.TestCase):
         self.terminal.rest()
         self.assertEqual(self.terminal.status, 0)
 
+    def test_load_asks_before_it_drops_a_game(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, "other.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("d1-d7/g7 a7-b7/b2\n")
+        self.terminal.answer(self.best_move())
+        moved = self.fen()
+        for answer, is_loaded in (("no", False), ("yes", True)):
+            self.terminal.type(f"load {path}\n")
+            self.terminal.until("Leave it? (yes or no) ")
+            self.assertEqual("Loaded 2 moves" in " ".join(self.terminal.answer(answer).split()), is_loaded)
+            self.assertEqual(self.fen() == moved, not is_loaded)
+
     def test_ctrl_c_asks_before_it_leaves(self):
         self.terminal.type("b1-b2")
         self.terminal.type("\x03")

@@ -133,6 +133,16 @@ class Honest(Case):
         done = self.solve("--certificate", self.file + "/x", "--size", "5x5")
         self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (2, "", 1))
 
+    def test_another_file_is_not_replaced(self):
+        for content in ("important\n", "amazons\n"):
+            with open(self.file, "w", encoding="utf-8") as file:
+                file.write(content)
+            done = self.solve("--certificate", self.file, "--size", "4x4")
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("proof.cert exists and is no certificate", done.stderr)
+            with open(self.file, encoding="utf-8") as file:
+                self.assertEqual(file.read(), content)
+
     def test_jobs_have_no_certificate(self):
         for word in ("--as-job", "--list-jobs"):
             self.assertEqual(self.solve("--certificate", self.file, "--size", "4x4", word).returncode, 2)

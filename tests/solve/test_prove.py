@@ -144,6 +144,9 @@ class Jobs(Proof):
     def test_what_is_missing_or_wrong_is_said(self):
         self.assert_refused(self.prove("work"), "proof.jobs: no such file")
         self.assert_refused(self.prove("split"), "solve: --size or --fen is needed")
+        self.assert_refused(self.prove("split", "--size", "9x9"), "a board of 9x9 squares; it must have 1 to 64")
+        self.assert_refused(self.prove("join"), "proof.jobs: no such file")
+        self.assertEqual(os.listdir(os.path.dirname(self.jobs)), [])
         self.split()
         self.assert_refused(self.prove("verify"), "no job is proved yet")
         self.assert_refused(self.prove("work", "--", "--nodes", "many"), "--nodes")

@@ -128,13 +128,15 @@ class JobFile:
         self._threads = threading.Lock()  # fcntl keeps only other processes out
 
     @contextlib.contextmanager
-    def locked(self):
+    def locked(self, must_exist=True):
+        if must_exist and not os.path.exists(self.path):
+            raise ProofError(f"{self.name}: no such file")
         with self._threads, open(self.path + ".lock", "a", encoding="utf-8") as file:
             fcntl.lockf(file, fcntl.LOCK_EX)
             yield
 
     def create(self, start, plies, tree):
-        with self.locked():
+        with self.locked(must_exist=False):
             if os.path.exists(self.path):
                 raise ProofError(f"{self.name}: is there already; work, join or verify?")
             self._write([HEADING, f"# plies {plies}", f"# start {start}"],
