@@ -110,7 +110,7 @@ CLI::App* add_analyze(CLI::App& app) {
   auto* file = command->add_option(
       "file", options->file,
       "A game or position: SGF, Botzone's request or log, or FEN; - reads standard input");
-  file->option_text("FILE");
+  file->check(file_name())->option_text("FILE");
   options->board.add_to(*command, largest_size());
   for (const char* name : {"--fen", "--size", "--first"}) {
     file->excludes(command->get_option(name));

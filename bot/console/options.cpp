@@ -67,6 +67,20 @@ CLI::Validator decimal_number(double least, double most) {
   return CLI::Validator(check, "");
 }
 
+CLI::Validator file_name() {
+  const auto check = [](const std::string& name) {
+    return std::string(name.empty() ? "the name of the file is empty" : "");
+  };
+  return CLI::Validator(check, "");
+}
+
+CLI::Validator output_file_name() {
+  const auto check = [](const std::string& name) {
+    return std::string(name == "-" ? "the name of a file is needed; - is none" : "");
+  };
+  return file_name() & CLI::Validator(check, "");
+}
+
 int largest_size() { return Engine::compiled_sizes().back().first; }
 
 void PositionOptions::add_to(CLI::App& command, CLI::Option* size, const std::string& first_text,

@@ -20,6 +20,12 @@ CLI::Validator whole_number(long long least, long long most);
 /// The same for decimal numbers that need not be whole; infinity and nan are none.
 CLI::Validator decimal_number(double least, double most);
 
+/// For CLI::Option::check: refuses an empty name, as of a shell's variable that is not set.
+CLI::Validator file_name();
+
+/// The same for a file to write: "-" is none either.
+CLI::Validator output_file_name();
+
 /// The side of the largest square board that the engine supports.
 int largest_size();
 

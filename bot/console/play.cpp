@@ -330,7 +330,7 @@ CLI::App* add_play(CLI::App& app, const std::string& version) {
       ->option_text("white|black|both|none (default white, or as it was saved)");
   auto* load = command->add_option("--load", options->load,
                                    "Continue a saved game, with its level and players");
-  load->option_text("FILE");
+  load->check(file_name())->option_text("FILE");
   for (const char* name : {"--fen", "--size", "--first"}) {
     load->excludes(command->get_option(name));
   }

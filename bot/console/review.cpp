@@ -203,8 +203,10 @@ CLI::App* add_review(CLI::App& app) {
   command
       ->add_option("file", options->file, "The game: SGF or Botzone's log; - reads standard input")
       ->required()
+      ->check(file_name())
       ->option_text("FILE");
   command->add_option("--out", options->out, "Write the game there as SGF, with what was found")
+      ->check(output_file_name())
       ->option_text("FILE");
   auto* seconds = command->add_option("--seconds", options->seconds, "Time for the whole game")
                       ->transform(decimal_number(0.01, 1e6))

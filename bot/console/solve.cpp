@@ -261,6 +261,7 @@ void add_limits(CLI::App& command, SolveCommand& options) {
   command
       .add_option("--checkpoint", options.checkpoint,
                   "Keep what is proved in this file, and go on from it if it is there")
+      ->check(output_file_name())
       ->option_text("FILE");
   command
       .add_option("--checkpoint-seconds", options.checkpoint_seconds,
@@ -302,6 +303,7 @@ CLI::App* add_solve(CLI::App& app, const std::string& version) {
       command
           ->add_option("--certificate", options->certificate,
                        "Write the winner's answers to all moves to this file, for others to check")
+          ->check(output_file_name())
           ->option_text("FILE");
   add_jobs(*command, *options, all, certificate);
   command->callback([options] { options->run(); });

@@ -159,7 +159,14 @@ rules::GameRecord read_game(std::istream& words, const std::string& variant) {
   if (word != "moves") return game;
   const int height = start.height();
   const auto text = [&](rules::Square square) { return rules::to_algebraic(square, height); };
-  while (words >> word) game.play(rules::parse_uci(word, start.width(), height), text);
+  while (words >> word) {
+    try {
+      game.play(rules::parse_uci(word, start.width(), height), text);
+    } catch (const std::exception& error) {
+      throw std::invalid_argument("move " + std::to_string(game.moves().size() + 1) + ": " +
+                                  error.what());
+    }
+  }
   return game;
 }
 

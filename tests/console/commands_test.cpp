@@ -10,6 +10,22 @@ namespace {
 
 const char* const middle = "2*1q3/2q5/1*5q/1*1*Q**1/q3*3/1**1*1*Q/3QQ*2/*7 w";
 
+TEST(Files, ANameThatIsNoneIsRefused) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"analyze --nodes 20 ''", "file: the name of the file is empty"},
+      {"review ''", "file: the name of the file is empty"},
+      {"play --load ''", "--load: the name of the file is empty"},
+      {"review game.sgf --out -", "--out: the name of a file is needed; - is none"},
+      {"solve --size 4x4 --checkpoint ''", "--checkpoint: the name of the file is empty"},
+      {"solve --size 4x4 --certificate -",
+       "--certificate: the name of a file is needed; - is none"}};
+  for (const auto& [arguments, message] : cases) {
+    const auto outcome = run_console(arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_EQ(outcome.err, "amazons: " + std::string(message) + "\n") << arguments;
+  }
+}
+
 TEST(Perft, TotalsOnTheLastLine) {
   EXPECT_EQ(last_line(run_console("perft --size 8 --depth 2")), "total 1331198");
   EXPECT_EQ(last_line(run_console("perft --depth 2")), "total 4307152");

@@ -112,6 +112,7 @@ TEST(Uci, RefusesABadPositionAndKeepsTheOneBefore) {
       "position startpos moves d1d7,d7g7\nposition fen nonsense\n"
       "position startpos moves d1d2,d2d1 d1d3,d3d4\nposition here\nd\n");
   EXPECT_EQ(count(lines, "^info string position: "), 3);
+  EXPECT_EQ(count(lines, "^info string position: move 2: no amazon .* d1"), 1);
   EXPECT_EQ(count(lines, "^Fen: 3q2q3/10/10/q2Q2\\*2q/10/10/Q8Q/10/10/6Q3 b - - 1 1$"), 1);
 }
 
