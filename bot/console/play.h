@@ -97,7 +97,7 @@ class PlaySession {
   void execute(const std::string& line);
   /// The commands and legal moves that begin with `begun`.
   std::vector<std::string> completions(const std::string& begun) const;
-  void enter_move(const std::string& line);
+  void enter_move(const std::string& typed);
   /// If the text is the beginning of a move, shows the squares that may come next and returns true.
   bool show_continuations(const std::string& text);
   void help();

@@ -25,6 +25,15 @@ bool is_word(const std::string& text) {
                      [](unsigned char c) { return std::isalpha(c) != 0; });
 }
 
+/// The line without a move's number, as in "12. d1-d7/g7", and with ASCII characters for wide ones.
+std::string without_number(const std::string& line) {
+  const std::string text = rules::trimmed(rules::narrowed(line));
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string::npos) return text;
+  const std::size_t marks = text.find_first_not_of(".):", digits);
+  return marks == digits || marks == std::string::npos ? text : rules::trimmed(text.substr(marks));
+}
+
 }  // namespace
 
 struct PlaySession::Command {
@@ -111,11 +120,12 @@ void PlaySession::help() {
   }
 }
 
-void PlaySession::enter_move(const std::string& line) {
+void PlaySession::enter_move(const std::string& typed) {
   if (is_over()) {
     out_ << say("The game is over; back takes back the last move.") << '\n';
     return;
   }
+  const std::string line = without_number(typed);
   const rules::Position& position = game_.position();
   const int height = position.height();
   rules::Move move;
@@ -125,7 +135,7 @@ void PlaySession::enter_move(const std::string& line) {
     out_ << say("Not a move: {1}.", {reason_said(error.what())}) << '\n';
     return;
   }
-  const bool in_numbers = rules::is_digit(rules::trimmed(rules::narrowed(line)).front());
+  const bool in_numbers = rules::is_digit(line.front());
   in_numbers_ = in_numbers;
   const auto square_text = [&](rules::Square square) {
     return in_numbers ? rules::coordinates(square) : rules::to_algebraic(square, height);

@@ -165,7 +165,7 @@ Position read_fen(TextReader& reader) {
 Position parse_fen(std::string_view text) {
   TextReader reader(text);
   reader.skip_space();
-  const Position position = read_fen(reader);
+  Position position = read_fen(reader);
   reader.expect_end();
   return position;
 }
