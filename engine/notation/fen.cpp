@@ -23,8 +23,7 @@ void read_fen_cell(TextReader& reader, FenRow& row) {
     row.push_back(Cell::white);
   } else if (reader.take_if('q')) {
     row.push_back(Cell::black);
-  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p') ||
-             reader.take_if('x') || reader.take_if('X')) {
+  } else if (reader.take_if('*') || reader.take_if('P') || reader.take_if('p')) {
     row.push_back(Cell::arrow);
   } else {
     reader.fail("expected Q, q, *, a number, / or a space, found " + reader.found());
@@ -129,7 +128,7 @@ char letter_of(Cell cell) {
 bool begins_with_fen(std::string_view text) {
   const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
   const std::string_view board = word.substr(0, word.find('['));
-  if (board.empty() || board.find_first_not_of("0123456789QqPpXx*/") != std::string_view::npos) {
+  if (board.empty() || board.find_first_not_of("0123456789QqPp*/") != std::string_view::npos) {
     return false;
   }
   if (board.find('/') != std::string_view::npos) return true;

@@ -11,7 +11,7 @@
 
 namespace amazons::rules {
 
-/// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` or `x` arrow, a number for
+/// Reads the rows from the top (`Q` white amazon, `q` black amazon, `*` arrow, a number for
 /// a run of empty squares; as PlayStrategy writes it also `P` and `p` for an arrow, and the arrows
 /// in hand in brackets behind the rows), then the side to move, `w` or `b` or its name, in either
 /// case. What chess programs append, " - - 0 1", " - 0 1" or " - -", is ignored. The board is any

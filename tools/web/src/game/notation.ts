@@ -132,7 +132,7 @@ export function parseMove(text: string, size: BoardSize): Move {
 }
 
 const CONTENTS: Readonly<Record<string, Content>> = {
-  Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow", X: "arrow", x: "arrow",
+  Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow",
 };
 const LETTERS: Readonly<Record<Content, string>> = { white: "Q", black: "q", arrow: "*", empty: "" };
 
@@ -187,8 +187,8 @@ function readSide(reader: TextReader): Color {
   return side.startsWith("w") ? "white" : "black";
 }
 
-const ROWS = /[\dQPX*]*\/[\dQPX*/]*(?=[\s[]|$)/iy;
-const ROW_AND_SIDE = /[\dPX*]*Q[\dQPX*]*(\[P*\])?[ \t]+(w|b|white|black)(?=\s|$)/iy;
+const ROWS = /[\dQP*]*\/[\dQP*/]*(?=[\s[]|$)/iy;
+const ROW_AND_SIDE = /[\dP*]*Q[\dQP*]*(\[P*\])?[ \t]+(w|b|white|black)(?=\s|$)/iy;
 
 /** Whether a position comes next: rows with slashes, or one row with an amazon and the side to move. */
 export const isFenNext = (reader: TextReader): boolean => reader.isNext(ROWS) || reader.isNext(ROW_AND_SIDE);
