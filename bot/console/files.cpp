@@ -65,8 +65,11 @@ namespace {
 rules::GameRecord parse(const std::string& text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n\v\f\xef\xbb\xbf");
   if (first == std::string::npos) throw CommandError("it is empty");
-  const bool is_tag = first + 1 < text.size() && rules::is_letter(text[first + 1]);
-  const bool is_json = text[first] == '{' || (text[first] == '[' && !is_tag);
+  // A list of moves can begin with a comment in braces, or with a tag.
+  const std::size_t second = text.find_first_not_of(" \t\r\n", first + 1);
+  const char next = second == std::string::npos ? '\0' : text[second];
+  const bool is_json = text[first] == '{' ? next == '"' || next == '}' || next == '\0'
+                                          : text[first] == '[' && !rules::is_letter(next);
   return is_json ? parse_json_game(text.substr(first)) : rules::parse_game(text);
 }
 

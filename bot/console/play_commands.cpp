@@ -27,7 +27,7 @@ bool is_word(const std::string& text) {
 
 /// The line without a move's number, as in "12. d1-d7/g7", and with ASCII characters for wide ones.
 std::string without_number(const std::string& line) {
-  const std::string text = rules::trimmed(rules::narrowed(line));
+  std::string text = rules::trimmed(rules::narrowed(line));
   const std::size_t digits = text.find_first_not_of("0123456789");
   if (digits == 0 || digits == std::string::npos) return text;
   const std::size_t marks = text.find_first_not_of(".):", digits);

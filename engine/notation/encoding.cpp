@@ -159,7 +159,7 @@ std::string guessed_encoding(std::string_view text) {
 }
 
 std::string encoding_of(std::string_view bytes) {
-  const std::string wide = utf16_of(Bytes(bytes));
+  std::string wide = utf16_of(Bytes(bytes));
   if (!wide.empty()) return wide;
   if (is_utf8(bytes)) return "utf-8";
   const std::string named = named_encoding(bytes);

@@ -113,6 +113,15 @@ function wideEncoding([a = -1, b = -1, c = -1, d = -1]: Uint8Array): string | nu
   return null;
 }
 
+/** Characters that no text has. */
+const CONTROLS = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f-\x9f]/;
+
+function wideText(file: Uint8Array, encoding: string): string {
+  const text = decodedAs(file, encoding)?.replace(/\0+$/, "");
+  if (text === undefined || CONTROLS.test(text)) throw new ReadError("format.notText");
+  return text;
+}
+
 /** Without the end mark of DOS and the NULs that fill a block of some storage. */
 function withoutFill(bytes: Uint8Array): Uint8Array {
   let length = bytes.length;
@@ -127,7 +136,7 @@ function withoutFill(bytes: Uint8Array): Uint8Array {
 export function decoded(file: Uint8Array): string {
   if (file[0] === 0x1f && file[1] === 0x8b) throw new ReadError("format.gzip");
   const wide = wideEncoding(file);
-  if (wide) return new TextDecoder(wide).decode(file);
+  if (wide) return wideText(file, wide);
   const bytes = withoutFill(file);
   if (bytes.includes(0)) throw new ReadError("format.notText");
   return (

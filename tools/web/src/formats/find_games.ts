@@ -31,7 +31,14 @@ function findAtBeginning(text: string): FoundGame[] {
   if (RUN.test(beginning)) return findRunGames(text);
   if (JSON_OBJECT.test(beginning) || JSON_ARRAY.test(beginning)) return findInJson(text);
   if (hasSgf(text)) return findSgfGames(text);
-  return SIMPLE_REQUEST.test(narrowed(beginning)) ? findSimpleRequest(text) : findMoveList(text);
+  if (SIMPLE_REQUEST.test(narrowed(beginning))) return findSimpleRequest(text);
+  try {
+    return findMoveList(text);
+  } catch (error) {
+    // What looks like JSON is best told why it is none.
+    if (beginning.startsWith("{")) parseJson(text);
+    throw error;
+  }
 }
 
 /** Without the byte order mark, and without the end mark of DOS and what fills a block behind it. */
