@@ -75,10 +75,19 @@ test("a mistake is shown with what was better, and one's own try is judged", { t
     if ((await card.innerText()).startsWith(BLUNDER)) break;
   }
   const [, best] = (await card.innerText()).match(/ lost \d+%\. Best was (\S+)\./);
-  // One arrow: the best move. The line is played on the board.
+  // One arrow: the best move. The line is played on the board as far as it is listed, then the position is back.
   assert.equal(await page.locator(".best-moves .move-arrow").count(), 1);
+  const listed = await card.locator(".line-step").count();
+  const burned = page.locator(".burned");
+  const before = await burned.count();
+  await page.clock.install();
   await card.getByRole("button", { name: "Show the line" }).click();
   await page.locator(".best-moves").waitFor({ state: "detached" });
+  await page.clock.runFor(250 + 900 * (listed - 1));
+  assert.equal(await burned.count(), before + listed);
+  await page.clock.runFor(2000);
+  await page.locator(".best-moves").waitFor();
+  assert.equal(await burned.count(), before);
   // The mistake again is no better.
   await card.getByRole("button", { name: "Try it yourself" }).click();
   assert.equal(await page.locator(".lines").count(), 0);

@@ -87,6 +87,37 @@ test("notices lie over none of the lines, and coordinates beside the board of a 
   }
 });
 
+test("notices on a phone leave the header, the board and the buttons free, and plain ones stay in their view", async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+    const page = await browser.open({ fragment: "#analyse", viewport });
+    const notice = page.locator(".notice");
+    const isFree = async (...selectors) => {
+      const { x, y, width, height } = await notice.boundingBox();
+      assert.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height);
+      for (const selector of selectors) {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) continue;
+        const isApart = box.y >= y + height || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
+        assert.ok(isApart, `${selector} at ${viewport.width}`);
+      }
+    };
+    await paste(page, GAME);
+    await notice.waitFor();
+    await isFree(".brand", ".top-tools", ".tabs", ".board-picture", ".toolbar");
+    await page.getByRole("link", { name: "Puzzles", exact: true }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Analyse", exact: true }).click();
+    await page.getByRole("button", { name: "One move on" }).click();
+    await page.getByRole("button", { name: "Delete from here" }).click();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await page.locator(".view-play").waitFor();
+    // What can be undone can be undone from there.
+    await isFree(".tabs", ".start-bar button");
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await page.context().close();
+  }
+});
+
 test("a wide window has a wider panel with two turns on a line", async () => {
   const page = await browser.open({ fragment: "#analyse", viewport: { width: 1440, height: 900 } });
   await paste(page, GAME);

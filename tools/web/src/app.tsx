@@ -1,13 +1,14 @@
 // The frame of the page: the views' names, the view that is open, dialogs and notices.
 import { useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { useRef } from "preact/hooks";
 import { t } from "./i18n";
 import { openView, TABS, view, type View } from "./stores/route";
 import { coordinates, mirrored, sounds, turned } from "./stores/settings";
 import { Icon, IconButton } from "./ui/button";
 import { openDialog } from "./ui/dialog";
 import { Later } from "./ui/later";
-import { Notices, undoNoticed } from "./ui/notices";
+import { dismissPlainNotice, Notices, undoNoticed } from "./ui/notices";
 import { UNDO, useKeys, useTop } from "./ui/window";
 import { AnalyseView } from "./views/analyse/analyse_view";
 import { Dialogs } from "./views/dialogs";
@@ -35,13 +36,15 @@ export function App() {
     return true;
   });
   useTop(view.value);
+  const shown = useRef(view.value);
   useSignalEffect(() => {
     document.title = t("app.title", { view: t(`app.view.${view.value}`), app: t("app.name") });
   });
   useSignalEffect(() => {
-    void view.value;
     // A step back in the history leaves the dialog, too.
     openDialog.value = null;
+    if (view.value !== shown.current) dismissPlainNotice();
+    shown.current = view.value;
   });
   const Current = COMPONENTS[view.value];
   return (

@@ -54,9 +54,10 @@ export function dismissNotice(): void {
   notice.value = null;
 }
 
-/** Takes away what was only said: a dialog that opens would be covered by it. */
+/** Takes away what was only said: it would cover a dialog that opens, and means nothing to another view. */
 export function dismissPlainNotice(): void {
-  if (notice.value && !notice.value.isError && !notice.value.action) dismissNotice();
+  const shown = notice.peek();
+  if (shown && !shown.isError && !shown.action) dismissNotice();
 }
 
 function act(action: Action): void {

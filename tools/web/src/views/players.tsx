@@ -26,7 +26,7 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
     <div class="player" data-moving={isMoving || undefined}>
       <span class={`swatch swatch-${color}`} aria-hidden="true" />
       <span class="player-name">{isYou ? t("play.you") : playerName(player)}</span>
-      {elo !== undefined && <span class="player-elo">{elo}</span>}
+      {elo !== undefined && <span class="player-elo">{t("level.elo", { elo: String(elo) })}</span>}
       <span class="player-state">
         {isMoving && match.isThinking.value ? <Thinking match={match} /> : isMoving ? t(isAsked ? "play.decides" : "play.toMove") : ""}
       </span>
@@ -41,6 +41,11 @@ export function PlayerBar({ match, color }: { match: Match; color: Color }) {
 
 function Thinking({ match }: { match: Match }) {
   const { value } = match.progress;
+  const text = value
+    ? t("play.thinkingDepth", { depth: value.depth, seconds: value.seconds.toFixed(1) })
+    : t("play.thinking");
+  // A part that does not fit is not shown.
+  const parts = text.split(/(?= · )/);
   return (
     <span class="thinking">
       <span class="thinking-dots" aria-hidden="true">
@@ -48,9 +53,9 @@ function Thinking({ match }: { match: Match }) {
         <i />
         <i />
       </span>
-      {value
-        ? t("play.thinkingDepth", { depth: value.depth, seconds: value.seconds.toFixed(1) })
-        : t("play.thinking")}
+      {parts.map((part) => (
+        <span>{part}</span>
+      ))}
     </span>
   );
 }
@@ -84,11 +89,10 @@ export function LevelSlider({ value, onChange, label = t("setup.level") }: Slide
   );
 }
 
-/** White's and Black's chances of winning as one bar. */
+/** White's and Black's chances of winning as one bar, which is empty as long as nothing is known. */
 export function ChanceBar({ white }: { white: number | undefined }) {
-  const share = white ?? 0.5;
-  const value = Math.round(share * 100);
-  const isKnown = white !== undefined;
+  if (white === undefined) return <div class="chance" aria-hidden="true" />;
+  const value = Math.round(white * 100);
   return (
     <div
       class="chance"
@@ -97,13 +101,11 @@ export function ChanceBar({ white }: { white: number | undefined }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value}
-      data-known={isKnown || undefined}
+      data-known
     >
-      <span class="chance-white" style={{ width: `${share * 100}%` }} />
-      {isKnown && <span class="chance-text chance-text-white">{t("ui.percent", { value })}</span>}
-      {isKnown && (
-        <span class="chance-text chance-text-black">{t("ui.percent", { value: 100 - value })}</span>
-      )}
+      <span class="chance-white" style={{ width: `${white * 100}%` }} />
+      <span class="chance-text chance-text-white">{t("ui.percent", { value })}</span>
+      <span class="chance-text chance-text-black">{t("ui.percent", { value: 100 - value })}</span>
     </div>
   );
 }

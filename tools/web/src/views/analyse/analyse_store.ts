@@ -34,7 +34,11 @@ export const line = computed(() => {
 });
 
 export const analyser = new GameAnalyser();
-export const thought = computed(() => analyser.thoughts.value.get(node.value.id) ?? null);
+/** The deepest search of the position; before a mistake the one that its loss follows from, so that one move is best. */
+export const thought = computed(() => {
+  const { thoughts, verdicts } = analyser;
+  return (mistake.value ? verdicts : thoughts).value.get(node.value.id) ?? null;
+});
 
 /** A person's own try in the place of a mistake: open, judged, or about to be. */
 export interface Trial {
@@ -169,14 +173,22 @@ export function goToMistake(by: 1 | -1): void {
     by === 1
       ? (moves.slice(at + 1).find(isBad) ?? moves.find(isBad))
       : (moves.slice(0, Math.max(0, at)).findLast(isBad) ?? moves.findLast(isBad));
-  if (!found?.parent || !found.move) return notify(t("analyse.noMistake"));
+  if (found) showMistake(found);
+  else notify(t("analyse.noMistake"));
+}
+
+/** Goes to the position before the mistake. */
+export function showMistake(found: GameNode): void {
+  const { verdicts } = analyser;
+  const { parent, move } = found;
+  if (!parent || !move) return;
   const loss = lossOf(found, verdicts.value) ?? 0;
   batch(() => {
-    goTo(found.parent as GameNode);
+    goTo(parent);
     mistake.value = found;
   });
-  const best = verdicts.value.get(found.parent.id)?.best ?? "";
-  const words = [t("mistake.text", { move: formatMove(found.move), value: Math.round(loss * 100), best })];
+  const best = verdicts.value.get(parent.id)?.best ?? "";
+  const words = [t("mistake.text", { move: formatMove(move), value: Math.round(loss * 100), best })];
   if (threwAwayWin(found, verdicts.value)) words.push(t(`mistake.threwAway.${found.position.toMove}`));
   say(words.join(" "));
 }

@@ -11,16 +11,21 @@ import * as engineSettings from "../../stores/engine_settings";
 import { Button } from "../../ui/button";
 import { ChanceBar } from "../players";
 import * as store from "./analyse_store";
-import { PlayableLine } from "./playable_line";
+import { listed, PlayableLine } from "./playable_line";
 import { startPreview, stopPreview } from "./preview";
 
-/** The colour of a move by its cost: below 0.5 %, less than an inaccuracy, an inaccuracy, a mistake or worse. */
-type CostName = "best" | "small" | "some" | "much";
+/**
+ * The colour of a move by its cost: below 0.5 %, less than an inaccuracy, an inaccuracy, a mistake or worse. A proved
+ * loss that costs nothing, as all moves lose, is no good move either.
+ */
+type CostName = "best" | "small" | "some" | "much" | "lost";
 
 const costOf = (line: Line, best: Line): number => Math.max(0, best.chance - line.chance);
 
-function costName(cost: number): CostName {
+function costName(line: Line, best: Line): CostName {
+  const cost = costOf(line, best);
   if (isMistake(cost)) return "much";
+  if (line.isProved && line.chance < 0.5) return "lost";
   if (judgementOf(cost) === "inaccuracy") return "some";
   return percent(cost) === 0 ? "best" : "small";
 }
@@ -52,6 +57,7 @@ export function LinesPanel() {
         </div>
       )}
       {won && <p class="lines-state">{t(`ending.${won}.moves`)}</p>}
+      {!won && !failure && <ToMove color={toMove} />}
       {!won && !best && !failure && <p class="lines-state">{t("analyse.thinking")}</p>}
       {best?.isProved && !won && <Proved best={best} toMove={toMove} />}
       {best && !won && (
@@ -63,6 +69,16 @@ export function LinesPanel() {
       )}
       {best && !won && <SearchState threads={threads} />}
     </div>
+  );
+}
+
+/** Whose moves the lines are. */
+function ToMove({ color }: { color: Color }) {
+  return (
+    <p class="lines-turn">
+      <span class={`swatch swatch-${color}`} aria-hidden="true" />
+      {t(`analyse.toMove.${color}`)}
+    </p>
   );
 }
 
@@ -89,7 +105,7 @@ function SearchState({ threads }: { threads: number }) {
         {threads > 1 && ` · ${t("analyse.threads", { count: threads })}`}
         {engineLack.value && ` · ${t(`engine.lack.${engineLack.value}`)}`}
       </p>
-      {isResting.value && store.showsLines.value && (
+      {isResting.value && !store.mistake.value && (
         <button type="button" class="link" onClick={() => store.analyser.deeper()}>
           {t("analyse.deeper")}
         </button>
@@ -103,7 +119,7 @@ function LineItem({ line, best, number }: { line: Line; best: Line; number: numb
   if (!first) return null;
   const board = store.position.value;
   const cost = costOf(line, best);
-  const show = () => startPreview(board, line.pv);
+  const show = () => startPreview(board, listed(line.pv, 1));
   return (
     <li class="line" onMouseEnter={show} onMouseLeave={stopPreview}>
       <button
@@ -117,7 +133,7 @@ function LineItem({ line, best, number }: { line: Line; best: Line; number: numb
           store.take(parseMove(first, board));
         }}
       >
-        <span class={`badge badge-${costName(cost)}`}>{number}</span>
+        <span class={`badge badge-${costName(line, best)}`}>{number}</span>
         <span class="line-move">{first}</span>
         <span class="line-cost">{line.isProved ? provedText(line) : costText(cost)}</span>
       </button>
@@ -137,8 +153,8 @@ export function BestMoves() {
   const [text] = best?.pv ?? [];
   const board = store.position.value;
   // While a move is being entered the squares that it can go to matter more.
-  if (!text || store.input.stage.value !== "amazon") return null;
-  const arrow = { board, orientation: orientation.value, move: parseMove(text, board), name: "best" };
+  if (!best || !text || store.input.stage.value !== "amazon") return null;
+  const arrow = { board, orientation: orientation.value, move: parseMove(text, board), name: costName(best, best) };
   return (
     <g class="best-moves">
       <MoveArrow {...arrow} />

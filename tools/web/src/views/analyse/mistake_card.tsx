@@ -1,19 +1,21 @@
 // A mistake with what was better: the line can be played on the board, and one can try oneself.
 import { Icon, Button } from "../../ui/button";
-import { isMistake, lossOf, threwAwayWin } from "../../engine/chances";
+import { isMistake, judgementOf, lossOf, threwAwayWin } from "../../engine/chances";
 import { formatMove } from "../../game/notation";
+import type { GameNode } from "../../game/types";
 import { t } from "../../i18n";
 import * as store from "./analyse_store";
 import { percent } from "./lines_panel";
-import { PlayableLine } from "./playable_line";
+import { listed, PlayableLine } from "./playable_line";
 import { startPreview } from "./preview";
 
 export function MistakeCard() {
   const { analyser, mistake, node, trial } = store;
   if (trial.value) return <TrialCard trial={trial.value} />;
   const { value } = mistake;
+  if (!value) return <LossNote node={node.value} />;
   const best = analyser.verdicts.value.get(node.value.id)?.lines[0];
-  if (!value?.move || !best) return null;
+  if (!value.move || !best) return null;
   const loss = percent(lossOf(value, analyser.verdicts.value) ?? 0);
   return (
     <section class="card card-warn mistake" aria-label={t("analyse.nextMistake")}>
@@ -26,12 +28,26 @@ export function MistakeCard() {
         <Button kind="main" onClick={store.tryMistake}>
           {t("mistake.try")}
         </Button>
-        <Button icon="play" onClick={() => startPreview(node.value.position, best.pv)}>
+        <Button icon="play" onClick={() => startPreview(node.value.position, listed(best.pv))}>
           {t("mistake.show")}
         </Button>
         <NextButton />
       </div>
     </section>
+  );
+}
+
+/** After a move with a mark: what it lost, and the way to what was better. */
+function LossNote({ node }: { node: GameNode }) {
+  const verdicts = store.analyser.verdicts.value;
+  const loss = lossOf(node, verdicts) ?? 0;
+  const best = node.parent && verdicts.get(node.parent.id)?.best;
+  if (!node.move || !best || judgementOf(loss) === "good") return null;
+  return (
+    <div class="card card-warn loss-note">
+      <p>{t("mistake.better", { move: formatMove(node.move), value: percent(loss), best })}</p>
+      <Button onClick={() => store.showMistake(node)}>{t("mistake.showIt")}</Button>
+    </div>
   );
 }
 

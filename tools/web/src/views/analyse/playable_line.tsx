@@ -7,10 +7,13 @@ import { stopPreview } from "./preview";
 
 const SHOWN = 6;
 
+/** The part of the line up to the last move that is listed. */
+export const listed = (pv: readonly string[], from = 0): readonly string[] => pv.slice(0, from + SHOWN);
+
 export function PlayableLine({ board, pv, from = 0 }: { board: Position; pv: readonly string[]; from?: number }) {
   return (
     <span class="playable">
-      {pv.slice(from, from + SHOWN).map((text, index) => (
+      {listed(pv, from).slice(from).map((text, index) => (
         <button type="button" class="line-step" onClick={() => takeUpTo(board, pv, from + index)}>
           {text}
         </button>

@@ -1,4 +1,5 @@
-// A line of the engine, played on the board while the pointer or the focus rests on it, or once when it is asked for.
+// A line of the engine, played on the board while the pointer or the focus rests on it, or when it is asked for; at
+// its end the board goes back.
 import { computed, signal } from "@preact/signals";
 import type { Arrival } from "../../board/arrival";
 import { parseMove } from "../../game/notation";
@@ -7,6 +8,8 @@ import type { Position } from "../../game/types";
 
 const STEP_MS = 900;
 const START_MS = 250;
+/** How long the end of the line stays. */
+const END_MS = 2000;
 
 interface Preview {
   /** From the position that is analysed, one more a move. */
@@ -45,9 +48,11 @@ export function startPreview(from: Position, pv: readonly string[]): void {
 
 function advance(): void {
   const { value } = preview;
-  if (!value || value.shown >= value.positions.length - 1) return;
-  preview.value = { ...value, shown: value.shown + 1 };
-  timer = setTimeout(advance, STEP_MS);
+  if (!value) return;
+  const shown = value.shown + 1;
+  const isLast = shown >= value.positions.length - 1;
+  preview.value = { ...value, shown };
+  timer = isLast ? setTimeout(stopPreview, END_MS) : setTimeout(advance, STEP_MS);
 }
 
 export function stopPreview(): void {

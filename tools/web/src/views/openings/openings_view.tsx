@@ -119,7 +119,7 @@ function Known({ entry }: { entry: BookEntry }) {
   const white = answer && (toMove === "white" ? answer.chance : 1 - answer.chance);
   return (
     <div class="openings-known">
-      <ChanceBar white={white ?? undefined} />
+      {white !== null && <ChanceBar white={white} />}
       <p class="lines-state">
         {games > 0 && t(`openings.games.${toMove}`, { count: games, value: percent(won / games) })}{" "}
         {answer &&
