@@ -206,7 +206,8 @@ void check_certificate_path(const std::string& path) {
   const std::string packed = "\x1f\x8b";
   std::string kept(plain.size(), '\0');
   std::ifstream file(path, std::ios::binary);
-  kept.resize(static_cast<std::size_t>(file.read(kept.data(), plain.size()).gcount()));
+  kept.resize(static_cast<std::size_t>(
+      file.read(kept.data(), static_cast<std::streamsize>(plain.size())).gcount()));
   if (!kept.empty() && kept != plain && kept.compare(0, packed.size(), packed) != 0) {
     throw CommandError(path + " exists and is no certificate; give another name");
   }
