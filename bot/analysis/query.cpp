@@ -5,6 +5,7 @@
 
 #include "engine/notation/fen.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/words.h"
 
 namespace amazons::analysis {
@@ -27,9 +28,7 @@ std::chrono::nanoseconds duration(double seconds) {
 }
 
 Side parse_side(const std::string& text, const char* field, const std::string& where) {
-  const std::string side = rules::lower(text);
-  if (side == "w" || side == "white") return Side::white;
-  if (side == "b" || side == "black") return Side::black;
+  if (const auto side = rules::side_named(text)) return *side;
   throw FieldError(field, where + "must be white or black");
 }
 

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/words.h"
 
 namespace amazons::gtp {
@@ -72,9 +73,7 @@ rules::Move parse_gtp(const std::string& text, int width, int height) {
 }
 
 rules::Side parse_color(const std::string& text) {
-  const std::string lower = rules::lower(text);
-  if (lower == "white" || lower == "w") return rules::Side::white;
-  if (lower == "black" || lower == "b") return rules::Side::black;
+  if (const auto side = rules::side_named(text)) return *side;
   throw Failure("white or black expected, not " + text);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/notation/fen.h"
 
+#include "engine/notation/side_text.h"
 #include "engine/notation/text_reader.h"
 
 namespace amazons::rules {
@@ -92,11 +93,8 @@ void skip_fen_tail(TextReader& reader) {
 Side read_side(TextReader& reader) {
   const TextPlace place = reader.place();
   const std::string found = reader.found();
-  std::string word;
-  while (is_letter(reader.peek())) word += reader.take();
-  word = lower(word);
-  if (word == "w" || word == "white") return Side::white;
-  if (word == "b" || word == "black") return Side::black;
+  const std::string word = reader.take_letters();
+  if (const auto side = side_named(word)) return *side;
   reader.fail("expected the side to move, w or b, found " + (word.size() > 1 ? word : found),
               place);
 }
@@ -134,11 +132,7 @@ bool begins_with_fen(std::string_view text) {
   if (board.find('/') != std::string_view::npos) return true;
   TextReader reader(text.substr(word.size()));
   reader.skip_blanks();
-  std::string side;
-  while (is_letter(reader.peek())) side += reader.take();
-  side = lower(side);
-  return (side == "w" || side == "b" || side == "white" || side == "black") &&
-         (reader.at_end() || reader.skip_space());
+  return side_named(reader.take_letters()) && (reader.at_end() || reader.skip_space());
 }
 
 Position read_fen(TextReader& reader) {

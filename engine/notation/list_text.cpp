@@ -7,6 +7,7 @@
 #include "engine/notation/fen.h"
 #include "engine/notation/list_words.h"
 #include "engine/notation/move_reader.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/text_reader.h"
 
 namespace amazons::rules {
@@ -132,7 +133,7 @@ class ListReader {
     if (reader_.next_is(';')) {
       skip_semicolon();
     } else if (reader_.next_is('{')) {
-      skip_comment();
+      skip_up_to('}');
     } else if (reader_.next_is('(')) {
       skip_variation();
     } else if (reader_.take_if('$')) {
@@ -169,14 +170,16 @@ class ListReader {
     if (is_comment) reader_.skip_line();
   }
 
-  void skip_comment() {
-    const TextPlace brace = reader_.place();
-    reader_.expect('{', "'{'");
-    while (!reader_.next_is('}')) {
-      if (reader_.at_end()) reader_.fail("this '{' has no '}'", brace);
+  /// Skips an opening sign and all up to the closing one.
+  void skip_up_to(char closing) {
+    const TextPlace place = reader_.place();
+    const char opening = reader_.take();
+    while (!reader_.take_if(closing)) {
+      if (reader_.at_end()) {
+        reader_.fail(std::string("this '") + opening + "' has no '" + closing + "'", place);
+      }
       reader_.take();
     }
-    reader_.take();
   }
 
   void skip_variation() {
@@ -184,7 +187,7 @@ class ListReader {
     do {
       if (reader_.at_end()) reader_.fail("this '(' has no ')'", open.back());
       if (reader_.next_is('{')) {
-        skip_comment();
+        skip_up_to('}');
         continue;
       }
       if (reader_.next_is('(')) open.push_back(reader_.place());
@@ -205,12 +208,7 @@ class ListReader {
     const bool is_tag = !name.empty() && is_blank && ahead.next_is('"') &&
                         (list_.moves.empty() || is_at_line_start());
     if (is_tag) return false;
-    const TextPlace bracket = reader_.place();
-    while (!reader_.next_is(']')) {
-      if (reader_.at_end()) reader_.fail("this '[' has no ']'", bracket);
-      reader_.take();
-    }
-    reader_.take();
+    skip_up_to(']');
     return true;
   }
 
@@ -278,16 +276,13 @@ class ListReader {
   bool take_resignation() {
     const TextReader before = reader_;
     take_side();
-    for (const char* const word : {"resign", "resigns", "resigned"}) {
-      if (!take_word(reader_, word)) continue;
-      const bool is_named = named_ && named_line_ == reader_.place().line;
-      list_.resigned = !is_named                ? Resigned::side_to_move
-                       : *named_ == Side::white ? Resigned::white
-                                                : Resigned::black;
-      return true;
+    list_.is_resigned = is_resignation(reader_.take_letters()) && is_word_end();
+    if (!list_.is_resigned) {
+      reader_ = before;
+      return false;
     }
-    reader_ = before;
-    return false;
+    if (named_line_ == reader_.place().line) list_.resigned = named_;
+    return true;
   }
 
   /// Skips the name of the side before its move, as in "White: d1-d7/g7" or "B a7-b7/b2".
@@ -299,22 +294,21 @@ class ListReader {
   }
 
   bool take_side() {
-    constexpr std::pair<const char*, Side> sides[] = {
-        {"white", Side::white}, {"w", Side::white}, {"black", Side::black}, {"b", Side::black}};
-    for (const auto& [word, side] : sides) {
-      TextReader before = reader_;
-      if (!take_word(reader_, word)) continue;
-      if (std::string_view(":. \t\r\n").find(reader_.peek()) == std::string_view::npos) {
-        reader_ = before;
-        return false;
-      }
-      while (reader_.take_if(':') || reader_.take_if('.') || reader_.skip_blanks()) {
-      }
-      named_ = side;
-      named_line_ = reader_.place().line;
-      return true;
+    const TextReader before = reader_;
+    const auto side = side_named(reader_.take_letters());
+    if (!side || std::string_view(":. \t\r\n").find(reader_.peek()) == std::string_view::npos) {
+      reader_ = before;
+      return false;
     }
-    return false;
+    while (reader_.take_if(':') || reader_.take_if('.') || reader_.skip_blanks()) {
+    }
+    named_ = side;
+    named_line_ = reader_.place().line;
+    return true;
+  }
+
+  bool is_word_end() const {
+    return !is_word_character(reader_.peek()) && !reader_.next_is_digit();
   }
 
   /// Reads "12. d1-d7/g7", "12...", "12)" or "12" with the move behind it, or a number alone.

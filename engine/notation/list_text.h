@@ -21,16 +21,14 @@ struct ListedMove {
   TextPlace place;
 };
 
-/// Who has resigned at the end of a list, if anybody has.
-enum class Resigned { nobody, side_to_move, white, black };
-
 struct ListText {
   GameInfo info;
   std::optional<Position> start;  ///< as a FEN gives it
   std::optional<int> size;        ///< as a tag gives it
   std::vector<ListedMove> moves;
-  Resigned resigned = Resigned::nobody;
-  bool is_list = false;  ///< whether it has a move, a tag or a position, not prose alone
+  bool is_resigned = false;      ///< whether it ends with a resignation
+  std::optional<Side> resigned;  ///< who resigns, if named; else the side to move does
+  bool is_list = false;          ///< whether it has a move, a tag or a position, not prose alone
 };
 
 /// Reads the first game of the text, in which wide characters are `narrowed`. Left out are comments

@@ -7,6 +7,7 @@
 
 #include "engine/notation/list_text.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 
 namespace amazons::rules {
 
@@ -124,13 +125,6 @@ std::vector<Position> starts_of(const ListText& list) {
   return list.size ? starts_of(std::vector<int>{*list.size}) : all_starts();
 }
 
-/// The result as SGF writes it of a game that ends with a resignation.
-std::string result_by(Resigned resigned, Side to_move) {
-  const bool is_white =
-      resigned == Resigned::white || (resigned == Resigned::side_to_move && to_move == Side::white);
-  return is_white ? "B+R" : "W+R";
-}
-
 }  // namespace
 
 Position standard_setup(int size, Side first, const std::optional<Square>& from) {
@@ -146,8 +140,8 @@ GameRecord parse_move_list(std::string_view text) {
   if (!list.is_list) list_fail(no_game_known, {1, 1});
   GameRecord game = replayed_from(starts_of(list), list.moves);
   game.info = list.info;
-  if (list.resigned != Resigned::nobody) {
-    game.info.result = result_by(list.resigned, game.position().to_move());
+  if (list.is_resigned) {
+    game.info.result = result_by_resignation(list.resigned.value_or(game.position().to_move()));
   }
   return game;
 }

@@ -5,6 +5,7 @@
 #include "engine/notation/sgf.h"
 #include "engine/notation/sgf_setup.h"
 #include "engine/notation/sgf_tree.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/text_reader.h"
 
 namespace amazons::rules {
@@ -20,8 +21,8 @@ bool is_setup(const std::string& name) {
 
 /// Whether a program has written, in place of a last move, that the side cannot or will not move.
 bool gives_up(const SgfMove& move) {
-  const std::string word = lower(trimmed(move.value.raw));
-  return word == "resign" || word == "resigns" || word == "resigned" || word == "pass";
+  const std::string word = trimmed(move.value.raw);
+  return is_resignation(word) || lower(word) == "pass";
 }
 
 /// The moves of the line. In GGF a node may have many, in SGF one.
@@ -157,9 +158,7 @@ GameRecord parse_sgf(std::string_view text) {
     game.info.result = ggf_result(game.info.result, game.start().to_move());
     game.info.date = ggf_date(game.info.date);
   }
-  if (loser && game.info.result.empty()) {
-    game.info.result = *loser == Side::white ? "B+R" : "W+R";
-  }
+  if (loser && game.info.result.empty()) game.info.result = result_by_resignation(*loser);
   for (const SgfMove& move : moves) play_sgf_move(game, move);
   return game;
 }

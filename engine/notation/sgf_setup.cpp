@@ -4,6 +4,7 @@
 
 #include "engine/notation/move_list.h"
 #include "engine/notation/move_text.h"
+#include "engine/notation/side_text.h"
 #include "engine/notation/text_reader.h"
 
 namespace amazons::rules {
@@ -66,10 +67,9 @@ void place_cells(Position& board, std::vector<Square>& named, const SgfValue& va
 std::optional<Side> read_sgf_player(const SgfNode& root) {
   const auto value = sgf_value(root, "PL");
   if (!value) return std::nullopt;
-  const std::string player = lower(trimmed(value->raw));
-  if (player == "b" || player == "black") return Side::black;
-  if (player == "w" || player == "white") return Side::white;
-  sgf_fail("PL must be B or W", value->place);
+  const auto side = side_named(trimmed(value->raw));
+  if (!side) sgf_fail("PL must be B or W", value->place);
+  return side;
 }
 
 }  // namespace

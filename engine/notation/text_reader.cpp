@@ -51,6 +51,12 @@ void TextReader::skip_line() {
   while (!at_end() && !next_is('\n')) take();
 }
 
+std::string TextReader::take_letters() {
+  std::string letters;
+  while (is_letter(peek())) letters += take();
+  return letters;
+}
+
 void TextReader::expect_end() {
   skip_space();
   if (!at_end()) fail("expected the end of the text, found " + found());

@@ -53,6 +53,9 @@ class TextReader {
   std::string_view rest_of_line() const { return rest().substr(0, rest().find('\n')); }
   std::string_view rest() const { return text_.substr(at_); }
 
+  /// Consumes letters of ASCII and returns them.
+  std::string take_letters();
+
   /// Consumes white space; fails unless the text ends there.
   void expect_end();
 

@@ -30,14 +30,15 @@ def read(path):
     while at + _GAME.size <= len(content):
         _, count, _, result = _GAME.unpack_from(content, at)
         end = at + _GAME.size + count * _MOVE.size
+        damaged = f"{path}: the game at byte {at} is damaged"
         if not 0 < count <= len(names):
-            sys.exit(f"{path}: the game at byte {at} is damaged")
+            sys.exit(damaged)
         if end + _CHECK.size > len(content):
             return
         if _CHECK.unpack_from(content, end)[0] != check_of(content[at:end]):
             if end + _CHECK.size == len(content):
                 return
-            sys.exit(f"{path}: the game at byte {at} is damaged")
+            sys.exit(damaged)
         squares = _MOVE.iter_unpack(content[at + _GAME.size : end])
         yield Game([f"{names[a]}-{names[b]}/{names[c]}" for a, b, c, _ in squares], result > 0)
         at = end + _CHECK.size

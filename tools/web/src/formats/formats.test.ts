@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { formatFen, formatMove, parseFen, parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { allNodes, mainLine, newGame, playMove } from "../game/tree";
-import { ReadError, type Game } from "../game/types";
+import type { Game } from "../game/types";
+import { expectRefusal } from "./expect_refusal";
 import { findGames } from "./find_games";
 import { MOST_CHARACTERS } from "./found_game";
 import { writeSgf } from "./sgf_write";
@@ -193,15 +194,7 @@ test.each([
   ["1. d1-d7/g7 a7-b7", "read.endTooEarly", { line: 1, column: 18 }],
   ["a1-a2/a3", "moves.noSize", { line: 1, column: 1, move: 1 }],
   ["d1-d7/g7\nd1-d2/d3", "rule.noBlackAmazon", { line: 2, column: 1, move: 2 }],
-])("%j is refused with %s at %j", (text, key, place) => {
-  const read = () => findGames(text).map((found) => found.read());
-  expect(read).toThrow(ReadError);
-  try {
-    read();
-  } catch (error) {
-    expect(error).toMatchObject({ key, place });
-  }
-});
+])("%j is refused with %s at %j", expectRefusal);
 
 test("a text that is too long is refused", () =>
   expect(() => findGames("(".repeat(MOST_CHARACTERS + 1))).toThrow("format.tooLong"));

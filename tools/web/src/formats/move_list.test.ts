@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { formatFen, formatMove } from "../game/notation";
 import { mainLine } from "../game/tree";
-import { ReadError, type Game } from "../game/types";
+import type { Game } from "../game/types";
+import { expectRefusal } from "./expect_refusal";
 import { findGames } from "./find_games";
 
 const only = (text: string): Game => {
@@ -118,12 +119,4 @@ test.each([
   ["1-0", "format.unknown", {}],
   ["[0:03] (none) {none}", "format.unknown", {}],
   ["White resigns.", "format.unknown", {}],
-  ])("%j is refused with %s at %j", (text, key, place) => {
-  const read = () => findGames(text).map((found) => found.read());
-  expect(read).toThrow(ReadError);
-  try {
-    read();
-  } catch (error) {
-    expect(error).toMatchObject({ key, place });
-  }
-});
+])("%j is refused with %s at %j", expectRefusal);

@@ -131,9 +131,7 @@ export function parseMove(text: string, size: BoardSize): Move {
   return move;
 }
 
-const CONTENTS: Readonly<Record<string, Content>> = {
-  Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow",
-};
+const CONTENTS: Readonly<Record<string, Content>> = { Q: "white", q: "black", "*": "arrow", P: "arrow", p: "arrow" };
 const LETTERS: Readonly<Record<Content, string>> = { white: "Q", black: "q", arrow: "*", empty: "" };
 
 function readCell(reader: TextReader, row: Content[]): void {
