@@ -6,9 +6,9 @@ import { formatFen, formatMove, parseFen, parseMove } from "../game/notation";
 import { initialPosition } from "../game/rules";
 import { allNodes, mainLine, newGame, playMove } from "../game/tree";
 import type { Game } from "../game/types";
-import { expectRefusal } from "./expect_refusal";
 import { findGames } from "./find_games";
 import { MOST_CHARACTERS } from "./found_game";
+import { refusalOf } from "./refusal_of";
 import { writeSgf } from "./sgf_write";
 import { readShareFragment, shareFragment } from "./share_link";
 
@@ -194,7 +194,7 @@ test.each([
   ["1. d1-d7/g7 a7-b7", "read.endTooEarly", { line: 1, column: 18 }],
   ["a1-a2/a3", "moves.noSize", { line: 1, column: 1, move: 1 }],
   ["d1-d7/g7\nd1-d2/d3", "rule.noBlackAmazon", { line: 2, column: 1, move: 2 }],
-])("%j is refused with %s at %j", expectRefusal);
+])("%j is refused with %s at %j", (text, key, place) => expect(refusalOf(text)).toMatchObject({ key, place }));
 
 test("a text that is too long is refused", () =>
   expect(() => findGames("(".repeat(MOST_CHARACTERS + 1))).toThrow("format.tooLong"));

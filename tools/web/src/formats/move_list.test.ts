@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { formatFen, formatMove } from "../game/notation";
 import { mainLine } from "../game/tree";
 import type { Game } from "../game/types";
-import { expectRefusal } from "./expect_refusal";
 import { findGames } from "./find_games";
+import { refusalOf } from "./refusal_of";
 
 const only = (text: string): Game => {
   const found = findGames(text);
@@ -119,4 +119,4 @@ test.each([
   ["1-0", "format.unknown", {}],
   ["[0:03] (none) {none}", "format.unknown", {}],
   ["White resigns.", "format.unknown", {}],
-])("%j is refused with %s at %j", expectRefusal);
+])("%j is refused with %s at %j", (text, key, place) => expect(refusalOf(text)).toMatchObject({ key, place }));
