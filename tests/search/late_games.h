@@ -68,7 +68,7 @@ std::optional<std::vector<endgame::Region>> small_regions(const Position<N, N>& 
 /// Whether the side to move wins, by brute force; nothing if the position is too large for it.
 template <int N>
 std::optional<bool> won_by_force(const Position<N, N>& board) {
-  const auto regions = small_regions(board, 9);
+  const auto regions = small_regions(board, 12);
   if (!regions) return std::nullopt;
   int width = 0;
   int height = 0;
