@@ -169,6 +169,23 @@ TEST(Search, TakesTheOnlyWin) {
   EXPECT_EQ(result.best(), (to_move<8, 8>(wins.front())));
 }
 
+TEST(Search, WhatBothSidesFillIsALineToTheEnd) {
+  for (const char* fen :
+       {"******/******/******/q4*/******/Q3** w", "******/******/******/q3**/******/Q4* w"}) {
+    const auto position = rules::parse_fen(fen);
+    Searcher<6> searcher;
+    const SearchResult result = searcher.run(position, node_limit(10000));
+    ASSERT_FALSE(result.lines.empty()) << fen;
+    auto board = to_board<6, 6>(position);
+    for (const Move move : result.lines.front().pv) {
+      ASSERT_TRUE(is_legal(board, move)) << fen;
+      board = board.after(move);
+    }
+    EXPECT_FALSE(has_legal_move(board, board.to_move())) << fen;
+    EXPECT_EQ(result.nodes, 0u) << fen;
+  }
+}
+
 void check_proofs(const SearchParameters& parameters) {
   std::mt19937 random(21);
   Searcher<8> searcher(parameters);
