@@ -66,6 +66,16 @@ class ZeroedArray {
   std::unique_ptr<void, Free> memory_;
 };
 
+/// The largest power of two of buckets that takes at most so many megabytes (1 or more) of 2^20
+/// bytes. Throws std::bad_alloc if the processor cannot address them, as in WebAssembly.
+inline std::size_t most_buckets(int megabytes, std::size_t bytes_of_bucket) {
+  const std::uint64_t most = static_cast<std::uint64_t>(megabytes) << 20;
+  std::uint64_t bytes = bytes_of_bucket;
+  while (bytes * 2 <= most) bytes *= 2;
+  if (bytes > PTRDIFF_MAX) throw std::bad_alloc();
+  return static_cast<std::size_t>(bytes) / bytes_of_bucket;
+}
+
 /// Asks the system for large pages, which save time if every access is to a different page. `start`
 /// must be aligned to 4,096 bytes. Without large pages the call has no effect.
 inline void use_large_pages([[maybe_unused]] void* start, [[maybe_unused]] std::size_t bytes) {

@@ -39,18 +39,10 @@ std::uint64_t pack(const TableEntry& entry, unsigned generation) {
 
 [[maybe_unused]] constexpr std::size_t large = std::size_t{128} << 20;  ///< bytes
 
-/// The largest number of buckets that is a power of two and fits.
-std::size_t bucket_count(int megabytes, std::size_t bucket_size) {
-  assert(megabytes >= 1);
-  std::size_t count = 1;
-  while (count * 2 * bucket_size <= static_cast<std::size_t>(megabytes) << 20) count *= 2;
-  return count;
-}
-
 }  // namespace
 
 TranspositionTable::TranspositionTable(int megabytes)
-    : megabytes_(megabytes), mask_(bucket_count(megabytes, sizeof(Bucket)) - 1), memory_(bytes()) {
+    : megabytes_(megabytes), mask_(most_buckets(megabytes, sizeof(Bucket)) - 1), memory_(bytes()) {
   align();
 }
 

@@ -53,19 +53,13 @@ void Proof::add_results(Proof other) {
 }
 
 ProofTable::ProofTable(int megabytes)
-    : mask_(largest_mask(megabytes)), memory_((mask_ + 1) * bytes_of_bucket + page) {
+    : mask_(most_buckets(megabytes, bytes_of_bucket) - 1),
+      memory_((mask_ + 1) * bytes_of_bucket + page) {
   std::size_t bytes = (mask_ + 1) * bytes_of_bucket;
   std::size_t space = bytes + page;
   void* start = memory_.get();
   entries_ = static_cast<Entry*>(std::align(page, bytes, start, space));
   use_large_pages(start, bytes);
-}
-
-std::size_t ProofTable::largest_mask(int megabytes) {
-  const std::size_t most = static_cast<std::size_t>(megabytes) << 20;
-  std::size_t buckets = 1;
-  while (buckets * 2 * bytes_of_bucket <= most) buckets *= 2;
-  return buckets - 1;
 }
 
 Proof ProofTable::find(Key key) const {

@@ -93,7 +93,6 @@ class ProofTable {
   static constexpr std::size_t bytes_of_bucket = bucket_size * sizeof(Entry);
   static constexpr std::size_t page = 4096;
 
-  static std::size_t largest_mask(int megabytes);
   std::size_t bucket(Key key) const { return (key & mask_) * bucket_size; }
   Entry& slot(Key key, Proof& known);
   void write(Entry& entry, Key key, Proof proof);

@@ -163,3 +163,9 @@ test("what waits when the engine is closed is rejected", async () => {
   await assert.rejects(thought, /closed/);
   await assert.rejects(engine.evaluate(STARTS[0]), /closed/);
 });
+
+test("a table that WebAssembly cannot address is refused", async () => {
+  for (const hashMb of [2048, 4096]) {
+    await assert.rejects(EngineClient.start({ hashMb }), { name: "RangeError", message: /too little memory/ });
+  }
+});

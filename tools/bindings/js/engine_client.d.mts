@@ -1,7 +1,7 @@
 /** The engine in a worker of its own: a page's thread is never blocked. */
 
 export interface EngineClientOptions {
-  /** Size of the transposition table, in megabytes. */
+  /** Size of the transposition table, in megabytes: 1 to 2047, as long as the system has them. */
   hashMb?: number;
   /**
    * Threads that search together; more than one only in pages that are cross-origin isolated, and no more than
