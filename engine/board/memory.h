@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -69,6 +70,7 @@ class ZeroedArray {
 /// The largest power of two of buckets that takes at most so many megabytes (1 or more) of 2^20
 /// bytes. Throws std::bad_alloc if the processor cannot address them, as in WebAssembly.
 inline std::size_t most_buckets(int megabytes, std::size_t bytes_of_bucket) {
+  assert(megabytes >= 1);
   const std::uint64_t most = static_cast<std::uint64_t>(megabytes) << 20;
   std::uint64_t bytes = bytes_of_bucket;
   while (bytes * 2 <= most) bytes *= 2;

@@ -48,6 +48,18 @@ std::vector<Move> Endgame<W, H>::filling_moves(const Board& board) {
   return moves;
 }
 
+template <int W, int H>
+std::vector<Move> Endgame<W, H>::filling_line(Board board, Move move) {
+  std::vector<Move> line;
+  for (;;) {
+    line.push_back(move);
+    board = board.after(move);
+    const std::vector<Move> next = filling_moves(board);
+    if (next.empty()) return line;
+    move = next.front();
+  }
+}
+
 #define AMAZONS_INSTANTIATE(W, H) template class Endgame<W, H>;
 AMAZONS_BOARD_SIZES(AMAZONS_INSTANTIATE)
 #undef AMAZONS_INSTANTIATE

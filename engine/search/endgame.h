@@ -24,6 +24,9 @@ class Endgame {
   /// how many private moves each wastes. The first wastes none. Empty for other positions.
   std::vector<Move> filling_moves(const Board& board);
 
+  /// The move, and what both sides fill after it as long as `filling_moves` has moves.
+  std::vector<Move> filling_line(Board board, Move move);
+
   /// While disabled, `score` and `filling_moves` return nothing.
   void set_enabled(bool is_enabled) { is_enabled_ = is_enabled; }
 

@@ -159,21 +159,9 @@ std::vector<SearchLine> Search<W, H>::filling_lines(const Board& root, int count
   for (const Move move : thread_.endgame.filling_moves(root)) {
     if (static_cast<int>(lines.size()) == count) break;
     const auto score = thread_.endgame.score(root.after(move), 1);
-    if (score) lines.push_back({filling_pv(root, move), -*score, 1, 1});
+    if (score) lines.push_back({thread_.endgame.filling_line(root, move), -*score, 1, 1});
   }
   return lines;
-}
-
-template <int W, int H>
-std::vector<Move> Search<W, H>::filling_pv(Board board, Move move) {
-  std::vector<Move> pv;
-  for (;;) {
-    pv.push_back(move);
-    board = board.after(move);
-    const std::vector<Move> next = thread_.endgame.filling_moves(board);
-    if (next.empty()) return pv;
-    move = next.front();
-  }
 }
 
 template <int W, int H>

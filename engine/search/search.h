@@ -90,8 +90,6 @@ class Search {
   SearchLine line_by_static_eval() const;
   /// At most `count` best moves where only private moves are left; none in other positions.
   std::vector<SearchLine> filling_lines(const Board& root, int count);
-  /// The move and what both sides fill after it, to the last move that counting finds.
-  std::vector<Move> filling_pv(Board board, Move move);
   /// One iteration.
   void search_root(const Board& root, int depth, int multi_pv, SearchResult& result);
   /// Searches the root moves from number `first` on, with aspiration windows around `expected` if

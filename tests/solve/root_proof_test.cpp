@@ -9,6 +9,7 @@
 #include "engine/bridge/bridge.h"
 #include "tests/board/moves_of.h"
 #include "tests/search/late_games.h"
+#include "tests/support.h"
 
 namespace amazons::solve {
 namespace {
@@ -64,7 +65,7 @@ void check_games() {
             << " of them tried by force\n";
   EXPECT_GT(won, games_to_play());
   EXPECT_GT(lost, games_to_play());
-  EXPECT_GE(checker.forced, games_to_play() / 20);
+  EXPECT_GT(checker.forced, 0);
 }
 
 TEST(RootProof, AgreesWithForceAlongGamesOn8) { check_games<8>(); }
