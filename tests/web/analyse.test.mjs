@@ -1,7 +1,7 @@
 // Analysing a game with the engine: its mistakes are found, its lines are taken, the board is turned.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -27,8 +27,8 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });
   const move = page.locator(".turn .move", { hasText: BLUNDER });
   await move.locator(".mark-blunder").waitFor();
-  assert.equal(await move.innerText(), `${BLUNDER}??`);
-  assert.match(await page.getByTestId("means").innerText(), /White\s.*[1-9]\d* mistakes?/);
+  await expect(move).toHaveText(`${BLUNDER}??`);
+  await expect(page.getByTestId("means")).toHaveText(/White.*[1-9]\d* mistakes?Black/);
   // Keys and the button lead to the position before it, the strip to the one after it.
   const leadsThere = async (go) => {
     for (let step = 0; step < 8; step += 1) {
@@ -39,7 +39,7 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   };
   await page.keyboard.press("Home");
   assert.ok(await leadsThere(() => page.keyboard.press("n")));
-  assert.match(await current(page).innerText(), /^b6-b5\/e2/);
+  await expect(current(page)).toHaveText(/^b6-b5\/e2/);
   await page.keyboard.press("End");
   assert.ok(await leadsThere(() => page.keyboard.press("N")));
   // After the last one comes the first.
@@ -49,8 +49,8 @@ test("the game is analysed and the planted blunder is marked", { timeout: 2 * AN
   assert.ok(await leadsThere(() => page.getByRole("button", { name: "Next mistake" }).click()));
   await page.keyboard.press("Home");
   await page.locator(".loss-strip .loss-blunder").and(page.locator(".loss:nth-child(5)")).click();
-  assert.equal(await current(page).innerText(), `${BLUNDER}??`);
-  assert.equal(await page.locator(".mistake").count(), 0);
+  await expect(current(page)).toHaveText(`${BLUNDER}??`);
+  await expect(page.locator(".mistake")).toHaveCount(0);
 });
 
 test("a proved win that was thrown away is said to be", { timeout: ANALYSIS_MS }, async () => {
@@ -62,7 +62,7 @@ test("a proved win that was thrown away is said to be", { timeout: ANALYSIS_MS }
   await page.keyboard.press("n");
   const card = page.locator(".mistake");
   await card.getByText("That threw away a proved win: it is proved now that Black wins.").waitFor();
-  assert.match(await card.innerText(), /^c4-d4\/d3 lost 100%\./);
+  await expect(card).toHaveText(/^c4-d4\/d3 lost 100%\./);
 });
 
 test("a mistake is shown with what was better, and one's own try is judged", { timeout: 2 * ANALYSIS_MS }, async () => {
@@ -76,7 +76,7 @@ test("a mistake is shown with what was better, and one's own try is judged", { t
   }
   const [, best] = (await card.innerText()).match(/ lost \d+%\. Best was (\S+)\./);
   // One arrow: the best move. The line is played on the board as far as it is listed, then the position is back.
-  assert.equal(await page.locator(".best-moves .move-arrow").count(), 1);
+  await expect(page.locator(".best-moves .move-arrow")).toHaveCount(1);
   const listed = await card.locator(".line-step").count();
   const burned = page.locator(".burned");
   const before = await burned.count();
@@ -84,13 +84,13 @@ test("a mistake is shown with what was better, and one's own try is judged", { t
   await card.getByRole("button", { name: "Show the line" }).click();
   await page.locator(".best-moves").waitFor({ state: "detached" });
   await page.clock.runFor(250 + 900 * (listed - 1));
-  assert.equal(await burned.count(), before + listed);
+  await expect(burned).toHaveCount(before + listed);
   await page.clock.runFor(2000);
   await page.locator(".best-moves").waitFor();
-  assert.equal(await burned.count(), before);
+  await expect(burned).toHaveCount(before);
   // The mistake again is no better.
   await card.getByRole("button", { name: "Try it yourself" }).click();
-  assert.equal(await page.locator(".lines").count(), 0);
+  await expect(page.locator(".lines")).toHaveCount(0);
   await clickMove(page, BLUNDER);
   await card.getByText(/^c5-f2\/f6 loses \d+%\.$/).waitFor({ timeout: 30_000 });
   await card.getByRole("button", { name: "Try again" }).click();
@@ -98,7 +98,7 @@ test("a mistake is shown with what was better, and one's own try is judged", { t
   await card.getByText(`${best} is as good as the best.`).waitFor();
   // A try leaves the game as it is.
   assert.equal((await currentMoves(page)).length, 8);
-  assert.equal(await page.locator(".variation").count(), 0);
+  await expect(page.locator(".variation")).toHaveCount(0);
   await card.getByRole("button", { name: "Show the best move" }).click();
   await card.locator(".line-step", { hasText: best }).click();
   await page.locator(".variation .move[aria-current]", { hasText: best }).waitFor();
@@ -135,7 +135,7 @@ test("the search rests at its limit, goes deeper when asked, and rests while it 
   const depth = await page.locator(".lines-depth").innerText();
   assert.match(depth, /^Depth \d+/);
   await page.waitForTimeout(1500);
-  assert.equal(await page.locator(".lines-depth").innerText(), depth);
+  await expect(page.locator(".lines-depth")).toHaveText(depth);
   await deeper.click();
   await deeper.waitFor({ state: "detached" });
   // Hidden, it rests.
@@ -153,9 +153,9 @@ test("arrow keys step, and a click on the curve jumps", { timeout: 2 * ANALYSIS_
   const page = await openGame();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  assert.match(await current(page).innerText(), /^f5-c2\/b3/);
+  await expect(current(page)).toHaveText(/^f5-c2\/b3/);
   await page.keyboard.press("ArrowLeft");
-  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  await expect(current(page)).toHaveText(/^f2-c5\/b4/);
   await page.getByTestId("means").waitFor({ timeout: ANALYSIS_MS });
   const box = await page.getByTestId("curve").boundingBox();
   await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
@@ -176,7 +176,7 @@ test("a line is shown while it is pointed at, and a click takes it into the tree
   await page.locator(".best-moves").waitFor();
   const move = await line.locator(".line-move").innerText();
   await page.keyboard.press("l");
-  assert.equal(await page.locator(".lines").count(), 0);
+  await expect(page.locator(".lines")).toHaveCount(0);
   await page.keyboard.press("l");
   await page.locator(".line", { has: page.locator(".line-move", { hasText: move }) }).locator(".line-take").click();
   await page.locator(".variation .move[aria-current]", { hasText: move }).waitFor();
@@ -185,15 +185,15 @@ test("a line is shown while it is pointed at, and a click takes it into the tree
   await page.locator(".turn .move[aria-current]", { hasText: move }).waitFor();
   await page.getByRole("button", { name: "Delete from here" }).click();
   assert.equal((await currentMoves(page)).length, 8);
-  assert.equal(await page.locator(".variation").count(), 0);
+  await expect(page.locator(".variation")).toHaveCount(0);
 });
 
 test("a comment that is written stays with its move", async () => {
   const page = await openGame();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("textbox", { name: "Comment" }).fill("the n key is text here");
-  assert.equal(await page.locator(".moves .comment").innerText(), "the n key is text here");
-  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  await expect(page.locator(".moves .comment")).toHaveText("the n key is text here");
+  await expect(current(page)).toHaveText(/^f2-c5\/b4/);
 });
 
 test("play goes on from a position against a level", { timeout: 60_000 }, async () => {
@@ -219,10 +219,10 @@ test("the board is turned, mirrored, and shows coordinates and territory or not"
   await page.keyboard.press("r");
   assert.equal(await corner(), "f6");
   const coordinates = page.locator(".coordinates text");
-  assert.equal(await coordinates.count(), 12);
+  await expect(coordinates).toHaveCount(12);
   await page.keyboard.press("k");
-  assert.equal(await coordinates.count(), 0);
-  assert.equal(await page.locator(".territory").count(), 0);
+  await expect(coordinates).toHaveCount(0);
+  await expect(page.locator(".territory")).toHaveCount(0);
   await page.keyboard.press("t");
   await page.locator(".territory-white").first().waitFor();
   await page.locator(".territory-black").first().waitFor();
@@ -240,7 +240,7 @@ test("a game is there again after a reload, comments and all; another can be beg
   await page.reload();
   await page.locator(".moves .comment", { hasText: "kept" }).waitFor();
   assert.equal((await currentMoves(page)).length, 8);
-  assert.match(await current(page).innerText(), /^f2-c5\/b4/);
+  await expect(current(page)).toHaveText(/^f2-c5\/b4/);
   const dialog = await openMenu(page, "Open a game");
   await dialog.getByRole("button", { name: "8 × 8" }).click();
   await page.getByText("No moves yet.").waitFor();
@@ -261,5 +261,5 @@ test("a game that an earlier version kept is there, and its address opens the vi
   }, kept);
   await later.reload();
   await later.locator(".turn .move").nth(7).waitFor();
-  assert.equal(await later.locator(".lines").count(), 0);
+  await expect(later.locator(".lines")).toHaveCount(0);
 });

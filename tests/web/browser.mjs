@@ -6,7 +6,13 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/web/server.mjs";
 
 const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
-const { chromium } = require("playwright-core");
+const { chromium, expect: playwrightExpect } = require("playwright/test");
+
+/** How long a page may take for what it is asked or expected to do, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** Waits until what a locator finds is as expected: the page draws a moment after the click. */
+export const expect = playwrightExpect.configure({ timeout: TIMEOUT_MS });
 
 export const folder = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -39,7 +45,7 @@ export async function startBrowser({ mock = false, isolated = false, expected = 
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(TIMEOUT_MS);
     if (processors) {
       await page.addInitScript((value) => {
         Object.defineProperty(navigator, "hardwareConcurrency", { value });

@@ -1,7 +1,7 @@
 // Sounds, colours of the board, one's own clock, handicaps, and two people at one board.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, openMenu, square, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, openMenu, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -123,11 +123,11 @@ test("a clock of one's own; what is no number is put back, what is too much brou
   for (const [text, kept] of [["7", "7"], ["", "7"], ["0", "1"], ["9999", "180"], ["-5", "1"], ["2.6", "3"]]) {
     await minutes.fill(text);
     await minutes.blur();
-    assert.equal(await minutes.inputValue(), kept, text);
+    await expect(minutes, text).toHaveValue(kept);
   }
   await increment.fill("20");
   await page.reload();
-  assert.equal(await minutes.inputValue(), "3");
+  await expect(minutes).toHaveValue("3");
   await startGame(page);
   const [other, own] = (await clocks(page)).map(seconds);
   assert.ok(other === 180 && own > 177);
@@ -143,8 +143,8 @@ test("two people: names, a clock that begins with the first move, and time that 
   await page.getByRole("textbox", { name: "Black" }).fill("<b>Bo</b>");
   await choose(page, "5+3");
   await startGame(page);
-  assert.match(await page.locator(".player").last().innerText(), /^Ann/);
-  assert.match(await page.locator(".player").first().innerText(), /^<b>Bo<\/b>/);
+  await expect(page.locator(".player").last()).toHaveText(/^Ann/);
+  await expect(page.locator(".player").first()).toHaveText(/^<b>Bo<\/b>/);
   await page.waitForTimeout(1500);
   assert.deepEqual(await clocks(page), ["5:00", "5:00"]);
   await page.reload();
@@ -173,10 +173,10 @@ test("two people: names, a clock that begins with the first move, and time that 
   await page.getByRole("button", { name: "Resign" }).click();
   await page.waitForTimeout(600);
   const games = await openMenu(page, "My games");
-  assert.match(await games.locator(".kept-game").first().innerText(), /Ann[^]*<b>Bo<\/b>/);
+  await expect(games.locator(".kept-game").first()).toHaveText(/Ann[^]*<b>Bo<\/b>/);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Rematch" }).click();
-  assert.match(await page.locator(".player").last().innerText(), /^<b>Bo<\/b>/);
+  await expect(page.locator(".player").last()).toHaveText(/^<b>Bo<\/b>/);
 });
 
 test("handicaps: arrows or an amazon, seen before the game, and given by the same one in the rematch", async () => {
@@ -195,7 +195,7 @@ test("handicaps: arrows or an amazon, seen before the game, and given by the sam
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForFunction(() => document.querySelector("[data-square=e6]").getAttribute("aria-label").includes("empty"));
-  assert.match(await page.locator(".player").last().innerText(), /^You/);
+  await expect(page.locator(".player").last()).toHaveText(/^You/);
   assert.match(await square(page, "b1").getAttribute("aria-label"), /white amazon/);
 });
 
@@ -208,6 +208,6 @@ test("wrong values in the storage change nothing", async () => {
       localStorage.setItem("amazons.play.clock", '"own"');
     },
   });
-  assert.equal(await page.getByRole("spinbutton", { name: "Minutes" }).inputValue(), "15");
+  await expect(page.getByRole("spinbutton", { name: "Minutes" })).toHaveValue("15");
   await startGame(page);
 });

@@ -1,7 +1,7 @@
 // Dialogs: what was only said makes room for them, what can be undone stays.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openMenu, paste, startBrowser } from "./browser.mjs";
+import { expect, openMenu, paste, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -12,7 +12,7 @@ test("a notice lies over no dialog unless something can be done about it", async
   await paste(page, "d1-d7/g7");
   await page.getByText("The game is open: 1 move.").waitFor();
   await openMenu(page, "Settings");
-  assert.equal(await page.locator(".notice").count(), 0);
+  await expect(page.locator(".notice")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "One move on" }).click();

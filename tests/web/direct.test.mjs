@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { clickMove, currentMoves, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -78,8 +78,8 @@ const has = (page, count) => page.waitForFunction((wanted) => document.querySele
 
 test("two browsers play directly, moves checked on both sides, to a resignation", { timeout: 120_000 }, async () => {
   const { ann, bo } = await connected();
-  assert.match(await ann.locator(".player").first().innerText(), /^Bo|^Friend/);
-  assert.match(await bo.locator(".player").first().innerText(), /^Ann/);
+  await expect(ann.locator(".player").first()).toHaveText(/^Bo|^Friend/);
+  await expect(bo.locator(".player").first()).toHaveText(/^Ann/);
   for (const [index, move] of MOVES.entries()) {
     const [mover, other] = index % 2 === 0 ? [ann, bo] : [bo, ann];
     await clickMove(mover, move);
@@ -89,7 +89,7 @@ test("two browsers play directly, moves checked on both sides, to a resignation"
   assert.deepEqual(await currentMoves(bo), MOVES);
   await bo.getByRole("button", { name: "Resign" }).click();
   await ann.getByTestId("ending").waitFor();
-  assert.match(await ann.getByTestId("ending").innerText(), /You won\n+White wins: Black resigned/);
+  await expect(ann.getByTestId("ending")).toHaveText(/You won\s*White wins: Black resigned/);
 });
 
 test("a line that breaks is said, and two new codes go on with the game, with moves made meanwhile", { timeout: 120_000 }, async () => {
@@ -133,7 +133,7 @@ test("a line is for one game, and nobody moves in the other's place", { timeout:
     await ann.evaluate((text) => globalThis.channel.send(text), JSON.stringify(other));
     await bo.getByText("What came from the other side is no legal move.").or(bo.getByTestId("line-lost")).first().waitFor();
     assert.deepEqual(await currentMoves(bo), MOVES.slice(0, 1));
-    assert.equal(await bo.getByTestId("ending").count(), 0);
+    await expect(bo.getByTestId("ending")).toHaveCount(0);
   }
 });
 

@@ -2,7 +2,7 @@
 // and links.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, folder, openMenu, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, folder, openMenu, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -38,18 +38,18 @@ async function setUp(page) {
 test("amazons, burned squares, side and size; every change can be undone", async () => {
   const page = await openEditor();
   await setUp(page);
-  assert.equal(await fen(page).inputValue(), "4q/5/2*2/Q4 b");
+  await expect(fen(page)).toHaveValue("4q/5/2*2/Q4 b");
   await page.getByText("Black to move. Amazons: 1 white, 1 black; squares burned: 1.").waitFor();
   await brush(page, "empty").check({ force: true });
   await square(page, "c2").click();
-  assert.equal(await fen(page).inputValue(), "4q/5/5/Q4 b");
+  await expect(fen(page)).toHaveValue("4q/5/5/Q4 b");
   await button(page, "Undo").click();
   await page.keyboard.press("Control+z");
-  assert.equal(await fen(page).inputValue(), "4q/5/2*2/Q4 w");
+  await expect(fen(page)).toHaveValue("4q/5/2*2/Q4 w");
   // A second press of the same empties the square.
   await brush(page, "burned").check({ force: true });
   await square(page, "c2").click();
-  assert.equal(await fen(page).inputValue(), "4q/5/5/Q4 w");
+  await expect(fen(page)).toHaveValue("4q/5/5/Q4 w");
 });
 
 test("a pointer that is pressed burns what it passes", async () => {
@@ -61,7 +61,7 @@ test("a pointer that is pressed burns what it passes", async () => {
   await page.mouse.down();
   await page.mouse.move(to.x + 5, to.y + 5, { steps: 12 });
   await page.mouse.up();
-  assert.equal(await fen(page).inputValue(), "6/6/6/1****1/6/6 w");
+  await expect(fen(page)).toHaveValue("6/6/6/1****1/6/6 w");
 });
 
 test("by touch", async () => {
@@ -69,7 +69,7 @@ test("by touch", async () => {
   await emptyBoard(page, 5, 5);
   await page.locator(".choice-option", { has: brush(page, "black amazon") }).tap();
   await square(page, "d2").tap();
-  assert.equal(await fen(page).inputValue(), "5/5/5/3q1/5 w");
+  await expect(fen(page)).toHaveValue("5/5/5/3q1/5 w");
 });
 
 test("by keyboard alone", async () => {
@@ -84,8 +84,8 @@ test("by keyboard alone", async () => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  assert.equal(await fen(page).inputValue(), "5/5/1**2/1q3/Q4 w");
-  assert.match(await page.getByTestId("spoken").first().innerText(), /^b3, burned$/);
+  await expect(fen(page)).toHaveValue("5/5/1**2/1q3/Q4 w");
+  await expect(page.getByTestId("spoken").first()).toHaveText(/^b3, burned$/);
 });
 
 test("what is wrong with a position is said, and keeps one from going on", async () => {
@@ -110,7 +110,7 @@ test("what is wrong with a position is said, and keeps one from going on", async
   // A text that is no position says why, and changes nothing.
   await fen(page).fill("Q9q/10 w");
   await page.getByRole("alert").getByText(/Row 2 has 10 squares/).waitFor();
-  assert.equal(await page.locator("[data-square]").count(), 22);
+  await expect(page.locator("[data-square]")).toHaveCount(22);
 });
 
 test("into analysis, back, and into a game", async () => {
@@ -118,32 +118,32 @@ test("into analysis, back, and into a game", async () => {
   await setUp(page);
   await button(page, "Analyse").click();
   await page.waitForFunction(() => location.hash === "#analyse");
-  assert.equal(await page.locator("[data-square]").count(), 20);
+  await expect(page.locator("[data-square]")).toHaveCount(20);
   await clickMove(page, "e4-d3/e4");
   await page.locator(".turn .move").waitFor();
   // The position after the move is what is set up next.
   await button(page, "Edit").click();
-  assert.equal(await fen(page).inputValue(), "4*/3q1/2*2/Q4 w");
+  await expect(fen(page)).toHaveValue("4*/3q1/2*2/Q4 w");
   await page.waitForFunction(() => document.title === "Edit · Amazons");
   await button(page, "Play from here").click();
   await page.getByRole("dialog").getByRole("button", { name: "Start game" }).click();
   await page.waitForFunction(() => location.hash === "#play");
-  assert.equal(await page.locator("[data-square]").count(), 20);
+  await expect(page.locator("[data-square]")).toHaveCount(20);
   await page.goBack();
-  assert.equal(await fen(page).inputValue(), "4*/3q1/2*2/Q4 w");
+  await expect(fen(page)).toHaveValue("4*/3q1/2*2/Q4 w");
 });
 
 test("a link holds the position, and a reload keeps it", async () => {
   const page = await openEditor();
   await setUp(page);
   await page.reload();
-  assert.equal(await fen(page).inputValue(), "4q/5/2*2/Q4 b");
+  await expect(fen(page)).toHaveValue("4q/5/2*2/Q4 b");
   const dialog = await openMenu(page, "Share");
   const link = dialog.getByRole("textbox", { name: "Link to the game" });
   await page.waitForFunction(() => document.querySelector("dialog .copy-text, [role=dialog] .copy-text").value !== "");
   const other = await browser.open({ fragment: new URL(await link.inputValue()).hash });
   await other.getByText("The shared game is open.").waitFor();
-  assert.equal(await other.locator("[data-square]").count(), 20);
+  await expect(other.locator("[data-square]")).toHaveCount(20);
   assert.match(await square(other, "e4").getAttribute("aria-label"), /black amazon/);
   assert.match(await square(other, "c2").getAttribute("aria-label"), /burned/);
 });
@@ -152,7 +152,7 @@ test("a stored value that is no position is passed over", async () => {
   const page = await openEditor();
   await page.evaluate(() => localStorage.setItem("amazons.edit.position", '"nonsense"'));
   await page.reload();
-  assert.equal(await fen(page).inputValue(), "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
+  await expect(fen(page)).toHaveValue("3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
 });
 
 const WINDOWS = { phone: [390, 844], small: [360, 640], sideways: [844, 390], desktop: [1400, 900], zoomed: [720, 450] };

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { folder, openMenu, paste, startBrowser } from "./browser.mjs";
+import { expect, folder, openMenu, paste, startBrowser } from "./browser.mjs";
 import * as samples from "./samples.mjs";
 
 const MOST_SCRIPT = 20_000;
@@ -48,8 +48,8 @@ for (const kind of ["plain", "isolated"]) {
     const headers = kind === "isolated" ? { "cross-origin-embedder-policy": "require-corp" } : {};
     const { frame } = await framed(t, kind, code, { headers });
     await frame.locator(".board-picture").waitFor();
-    assert.equal(await frame.locator(".names").innerText(), "Ann – Bo");
-    assert.equal(await frame.locator(".amazon-white").count(), 4);
+    await expect(frame.locator(".names")).toHaveText("Ann – Bo");
+    await expect(frame.locator(".amazon-white")).toHaveCount(4);
   });
 }
 
@@ -58,7 +58,7 @@ test("buttons and keys step through the game, and the link opens it at the place
   assert.match(await moveText(frame), /^1\. d1-d7\/g7 · good/);
   await frame.getByRole("button", { name: "One move on" }).click();
   assert.match(await moveText(frame), /^2\. a7-b7\/b2/);
-  assert.equal(await frame.locator(".burned-hole").count(), 2);
+  await expect(frame.locator(".burned-hole")).toHaveCount(2);
   await page.keyboard.press("End");
   assert.match(await moveText(frame), /^3\. g1-g5\/j5/);
   assert.ok(await frame.getByRole("button", { name: "To the end" }).isDisabled());
@@ -69,7 +69,7 @@ test("buttons and keys step through the game, and the link opens it at the place
   const href = await frame.getByRole("link", { name: "Open in Amazons" }).getAttribute("href");
   const opened = await browsers.plain.open({ fragment: new URL(href).hash });
   await opened.getByText("The shared game is open.").waitFor();
-  assert.match(await opened.locator(".move[aria-current]").innerText(), /a7-b7\/b2/);
+  await expect(opened.locator(".move[aria-current]")).toHaveText(/a7-b7\/b2/);
 });
 
 test("damaged links say so, in the reader's language; texts are never markup", async (t) => {
@@ -81,7 +81,7 @@ test("damaged links say so, in the reader's language; texts are never markup", a
   const evil = '<img src=x onerror="globalThis.isHit=true">';
   const { frame } = await framed(t, "plain", frameCode(browsers.plain, link(`(;GM[18]PW[${evil}]PB[b]C[${evil}];W[djddgd])`)));
   await frame.getByText(evil).first().waitFor();
-  assert.equal(await frame.locator("img").count(), 0);
+  await expect(frame.locator("img")).toHaveCount(0);
 });
 
 test("the board fits frames of all shapes, light and dark", async (t) => {
@@ -115,5 +115,5 @@ test("the page itself is in no frame of another site, where the host says so", a
   const { page } = await framed(t, "isolated", `<iframe src="${browsers.isolated.url}" width="420" height="494"></iframe>`);
   await page.waitForTimeout(1500);
   const [, child] = page.frames();
-  assert.equal(await child.locator(".board-square").count(), 0);
+  await expect(child.locator(".board-square")).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 // An engine that cannot have what it wants, that dies, or that falls silent: the page goes on, and says so.
-import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, openMenu, paste, startBrowser } from "./browser.mjs";
+import { clickMove, expect, openMenu, paste, startBrowser } from "./browser.mjs";
 
 const expected = /Failed to load resource|ERR_FAILED|engine/;
 const browsers = {};
@@ -65,7 +64,7 @@ test("a browser that does not count its processors gets one thread", { timeout: 
   const before = () => Object.defineProperty(navigator, "hardwareConcurrency", { value: undefined });
   const page = await browsers.isolated.open({ fragment: "#analyse", before });
   await firstLine(page);
-  assert.match(await page.locator(".lines-depth").innerText(), / positions$/);
+  await expect(page.locator(".lines-depth")).toHaveText(/ positions$/);
 });
 
 test("with less memory than wanted it takes little, and says so", { timeout: 60_000 }, async () => {
@@ -118,7 +117,7 @@ test("a worker that reports an error is followed by a fresh one", { timeout: 60_
   await page.waitForFunction((before) => globalThis.kept.length > before, count);
   await page.locator(".line-take").first().click();
   await firstLine(page);
-  assert.equal(await page.getByRole("alert").count(), 0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("a worker that was ended silently is missed, and a fresh one makes the move", { timeout: 120_000 }, async () => {
@@ -164,5 +163,5 @@ test("threads, memory, lines and time are chosen in the settings", { timeout: 90
 /** With no limit the search does not rest. */
 async function restsNever(page) {
   await page.waitForTimeout(2000);
-  assert.equal(await page.getByRole("button", { name: "Deeper" }).count(), 0);
+  await expect(page.getByRole("button", { name: "Deeper" })).toHaveCount(0);
 }

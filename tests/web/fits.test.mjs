@@ -2,7 +2,7 @@
 // the keyboard and by ear.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -148,7 +148,7 @@ test("back and forward lead through all views, and the title and the heading nam
   const isShown = async (name) => {
     await page.waitForFunction((text) => document.title === `${text} · Amazons`, name);
     await page.locator(`.tab[aria-current]`, { hasText: name }).waitFor();
-    assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), `${name} · Amazons`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} · Amazons`);
   };
   for (const name of ["Puzzles", "Analyse", "Play"]) {
     await page.goBack();
@@ -161,7 +161,7 @@ test("back and forward lead through all views, and the title and the heading nam
   await openMenu(page, "Settings");
   await page.goBack();
   await isShown("Puzzles");
-  assert.equal(await page.getByRole("dialog").count(), 0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the focus stays where one works", async () => {
@@ -190,12 +190,12 @@ test("stages of a move and refused squares are announced", async () => {
   await start(page);
   const spoken = page.getByTestId("spoken").first();
   await square(page, "d1").click();
-  assert.equal(await spoken.innerText(), "Choose where she goes.");
+  await expect(spoken).toHaveText("Choose where she goes.");
   await square(page, "d7").click();
-  assert.equal(await spoken.innerText(), "Choose where her arrow lands.");
+  await expect(spoken).toHaveText("Choose where her arrow lands.");
   await square(page, "e5").click();
-  assert.match(await spoken.innerText(), /^e5 is not possible\./);
+  await expect(spoken).toHaveText(/^e5 is not possible\./);
   await square(page, "d7").click();
   await square(page, "g7").click();
-  assert.match(await spoken.innerText(), /White played d1-d7\/g7/);
+  await expect(spoken).toHaveText(/White played d1-d7\/g7/);
 });

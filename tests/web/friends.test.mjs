@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { clickMove, currentMoves, openMenu, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, openMenu, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -46,9 +46,9 @@ test("a game by links: each move makes the next one, and My games keeps one game
   assert.match(first, /^#f1\.[\w-]+\.[a-z\d]+\.b$/);
   const bo = await browser.open({ fragment: first });
   await bo.getByText("It is your turn.").waitFor();
-  assert.match(await bo.locator(".player").first().innerText(), /^Ann/);
-  assert.match(await bo.locator(".player").last().innerText(), /^You/);
-  assert.equal(await card(bo).count(), 0);
+  await expect(bo.locator(".player").first()).toHaveText(/^Ann/);
+  await expect(bo.locator(".player").last()).toHaveText(/^You/);
+  await expect(card(bo)).toHaveCount(0);
   await clickMove(bo, "b6-b5/a4");
   const second = await linkOf(bo);
   // Bo's page finds the game after a reload, with the link to send.
@@ -60,7 +60,7 @@ test("a game by links: each move makes the next one, and My games keeps one game
   await clickMove(ann, "e1-e4/d4");
   await ann.waitForTimeout(600);
   const games = await gamesOf(ann);
-  assert.equal(await games.count(), 1);
+  await expect(games).toHaveCount(1);
   // One's own link, and an older one, change nothing.
   await ann.keyboard.press("Escape");
   await goTo(ann, await linkOf(ann));
@@ -82,8 +82,8 @@ test("who has Black sends an invitation first; resigning makes a last link", asy
   await ann.getByTestId("ending").waitFor();
   await goTo(bo, await linkOf(ann));
   await bo.getByTestId("ending").waitFor();
-  assert.match(await bo.getByTestId("ending").innerText(), /You won\n+White wins: Black resigned/);
-  assert.equal(await card(bo).count(), 0);
+  await expect(bo.getByTestId("ending")).toHaveText(/You won\s*White wins: Black resigned/);
+  await expect(card(bo)).toHaveCount(0);
 });
 
 test("a link takes no game away: the one on the board is kept", async () => {
@@ -113,7 +113,7 @@ test("a link that another game has been made of is a game of its own", async () 
   await ann.getByText("It is your turn.").waitFor();
   await ann.waitForTimeout(600);
   const games = await gamesOf(ann);
-  assert.equal(await games.count(), 2);
+  await expect(games).toHaveCount(2);
 });
 
 test("damaged links say so and change nothing", async () => {

@@ -1,7 +1,7 @@
 // Within a game: what the engine thinks and when it shall stop, hints in words, looking back, finishing.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -43,10 +43,10 @@ test("a hint is given in words, and half a move is taken back from the first mov
   assert.equal(await takeBack.getAttribute("aria-disabled"), "true");
   await square(page, "d1").click();
   await takeBack.click();
-  assert.equal(await page.locator(".stage").innerText(), "Choose an amazon.");
+  await expect(page.locator(".stage")).toHaveText("Choose an amazon.");
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".move-arrow-hint").waitFor({ timeout: 30_000 });
-  assert.match(await page.locator(".stage").innerText(), /^Hint: the amazon on \w+ goes to \w+ and shoots at \w+\.$/);
+  await expect(page.locator(".stage")).toHaveText(/^Hint: the amazon on \w+ goes to \w+ and shoots at \w+\.$/);
 });
 
 test("an earlier position is looked at and analysed, and the game goes on", async () => {
@@ -56,9 +56,9 @@ test("an earlier position is looked at and analysed, and the game goes on", asyn
   for (const move of ["d1-d7/g7", "a7-b7/b2"]) await clickMove(page, move);
   await page.locator(".turn .move").first().click();
   assert.match(await square(page, "a7").getAttribute("aria-label"), /black amazon/);
-  assert.equal(await page.locator("[data-target]").count(), 0);
+  await expect(page.locator("[data-target]")).toHaveCount(0);
   await page.getByRole("button", { name: "Analyse from here" }).click();
-  assert.match(await page.locator(".move[aria-current]").innerText(), /^d1-d7\/g7/);
+  await expect(page.locator(".move[aria-current]")).toHaveText(/^d1-d7\/g7/);
   // A variation there leaves the game in play as it is.
   await clickMove(page, "d10-d8/d9");
   await page.locator(".variation").waitFor();
@@ -75,7 +75,7 @@ test("a decided game is played to its end by the engine", { timeout: 90_000 }, a
   await page.getByText(/^The sides are separated\./).waitFor();
   await page.getByRole("button", { name: "Finish the game" }).click();
   await page.getByTestId("ending").waitFor({ timeout: 60_000 });
-  assert.match(await page.getByTestId("ending").innerText(), /You lost by \d+ moves?\n+Black wins: White has no move left\. Black could make \d+ more\./);
+  await expect(page.getByTestId("ending")).toHaveText(/You lost by \d+ moves?\s*Black wins: White has no move left\. Black could make \d+ more\./);
 });
 
 test("a teaching game shows its best move on the board and says whose turn it is", { timeout: 120_000 }, async () => {
@@ -86,8 +86,8 @@ test("a teaching game shows its best move on the board and says whose turn it is
   await clickMove(page, "e1-c1/d1");
   const lesson = page.getByRole("alert");
   await lesson.waitFor({ timeout: 60_000 });
-  assert.match(await lesson.innerText(), /It is your turn still/);
-  assert.match(await page.locator(".player[data-moving]").innerText(), /You\s+decides/);
+  await expect(lesson).toHaveText(/It is your turn still/);
+  await expect(page.locator(".player[data-moving]")).toHaveText(/You\s*decides/);
   await lesson.getByRole("button", { name: "Show the best move" }).click();
   await page.locator(".move-arrow-hint").waitFor();
   // It is shown on the position before the move.

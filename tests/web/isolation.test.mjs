@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { keptFiles, startBrowser } from "./browser.mjs";
+import { expect, keptFiles, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ expected: /is not the page's own|frame/ })));
@@ -36,7 +36,7 @@ test("a first visitor gets threads by one reload, and keeps them without a netwo
   await page.goto(`${browser.url}?from=elsewhere#analyse`);
   await page.locator(".lines-depth", { hasText: "3 threads" }).waitFor({ timeout: 60_000 });
   assert.equal(page.loads, 3);
-  assert.equal(await page.locator(".notice").count(), 0);
+  await expect(page.locator(".notice")).toHaveCount(0);
 });
 
 test("nobody is interrupted: who has begun gets threads at the next visit", { timeout: 120_000 }, async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -40,8 +40,8 @@ test("a game in play is taken up after a reload: moves, clock, level and half a 
   await page.reload();
   await page.locator(".player").first().waitFor();
   assert.deepEqual(await currentMoves(page), moves);
-  assert.equal(await page.locator(".stage").innerText(), stage);
-  assert.match(await page.locator(".player").first().innerText(), /level 7/);
+  await expect(page.locator(".stage")).toHaveText(stage);
+  await expect(page.locator(".player").first()).toHaveText(/level 7/);
   const [minutes, seconds] = (await page.locator(".clock").last().innerText()).split(":").map(Number);
   assert.ok(60 * minutes + seconds < 302 && 60 * minutes + seconds > 270);
 });
@@ -160,7 +160,7 @@ test("two tabs: settings and solved puzzles are merged, each plays its own game"
   const third = await secondTab(page);
   await third.getByRole("button", { name: "Start game" }).waitFor();
   await page.waitForTimeout(300);
-  assert.equal(await third.locator(".player").count(), 0);
+  await expect(third.locator(".player")).toHaveCount(0);
 });
 
 test("a stored value of a wrong kind leaves the page as it is", async () => {

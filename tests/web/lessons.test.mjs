@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clickMove, folder, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, folder, square, startBrowser } from "./browser.mjs";
 
 const PUZZLES = JSON.parse(readFileSync(folder("tools/web/src/puzzles/puzzles.json"), "utf8"));
 const SMALL = PUZZLES.filter(({ size }) => size === 6);
@@ -36,16 +36,16 @@ test("after the right move: why it wins, and a line to step through", async () =
   await page.getByText(/^(White|Black) wins, proved: in \d+ moves? at most\.$/).waitFor();
   const steps = page.locator(".puzzle-steps button");
   await steps.nth(2).waitFor();
-  assert.equal(await steps.first().innerText(), SMALL[0].best);
+  await expect(steps.first()).toHaveText(SMALL[0].best);
   assert.equal(await steps.first().getAttribute("aria-current"), "step");
   await steps.nth(2).click();
   assert.equal(await steps.nth(2).getAttribute("aria-current"), "step");
   const burned = page.locator(".burned");
   const count = await burned.count();
   await page.keyboard.press("ArrowLeft");
-  assert.equal(await burned.count(), count - 1);
+  await expect(burned).toHaveCount(count - 1);
   await button(page, "One move on").click();
-  assert.equal(await burned.count(), count);
+  await expect(burned).toHaveCount(count);
   // The moves that are left are counted once the sides are apart.
   const text = await page.locator(".puzzle-card").innerText();
   assert.match(text, /cannot meet any more: White has \d+ moves left, Black \d+|proved/);
@@ -61,11 +61,11 @@ test("a wrong move says what it has right, and its refutation can be stepped thr
   await page.getByText(/The right step, but the arrow belongs elsewhere\./).waitFor();
   await page.getByText(/^(White|Black) answers \S+ and wins\.$/).first().waitFor();
   const steps = page.locator(".puzzle-steps button");
-  assert.equal(await steps.first().innerText(), tried);
+  await expect(steps.first()).toHaveText(tried);
   assert.equal(await steps.nth(1).getAttribute("aria-current"), "step");
   await button(page, "Analyse").click();
   await page.waitForFunction(() => location.hash === "#analyse");
-  assert.equal(await page.locator("[data-square]").count(), 36);
+  await expect(page.locator("[data-square]")).toHaveCount(36);
   const moves = await page.locator(".turn .move").allInnerTexts();
   assert.match(moves[0], new RegExp(tried));
 });
@@ -80,7 +80,7 @@ test("every theme shows its puzzles, the middle game's with a task of its own", 
     const wanted = eight.filter(({ themes }) => themes.includes(theme)).length;
     assert.ok(wanted > 0, theme);
     await page.getByText(`0 of ${wanted} solved`).waitFor();
-    assert.equal(await page.locator(".puzzle").count(), wanted);
+    await expect(page.locator(".puzzle")).toHaveCount(wanted);
     await button(page, "Skip").click();
   }
   await page.getByText(/One move is far better than all others/).waitFor();
@@ -113,7 +113,7 @@ test("today's puzzle follows the calendar, and days in a row are counted", async
     await button(page, "Today's puzzle").click();
     const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 864e5);
     const puzzle = PUZZLES[(days * 131) % PUZZLES.length];
-    assert.equal(await page.locator("[data-square]").count(), puzzle.size ** 2);
+    await expect(page.locator("[data-square]")).toHaveCount(puzzle.size ** 2);
     await clickMove(page, puzzle.best);
     await page.getByText("Solved!", { exact: true }).first().waitFor();
     await page.getByText(index === 0 ? "1 day in a row" : "2 days in a row").waitFor();
@@ -124,7 +124,7 @@ test("today's puzzle follows the calendar, and days in a row are counted", async
   await page.clock.setFixedTime(new Date("2026-03-04T10:00:00"));
   await page.reload();
   await page.locator(".puzzle").first().waitFor();
-  assert.equal(await page.getByText("in a row", { exact: false }).filter({ hasText: "day" }).count(), 0);
+  await expect(page.getByText("in a row", { exact: false }).filter({ hasText: "day" })).toHaveCount(0);
 });
 
 test("puzzles solved at the first try are counted in a row; a wrong move ends it", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import * as samples from "./samples.mjs";
-import { currentMoves, drop, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { currentMoves, drop, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -18,7 +18,7 @@ test("SGF by file: comments and variations are there", async () => {
   await dialog.locator("input[type=file]").setInputFiles(file);
   await page.getByText("The game is open: 3 moves.").waitFor();
   assert.deepEqual(await currentMoves(page), ["d1-d7/g7", "a7-b7/b2", "g1-g5/j5"]);
-  assert.equal(await page.locator(".variation .move").innerText(), "1…j7-j6/i6");
+  await expect(page.locator(".variation .move")).toHaveText("1…j7-j6/i6");
   assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [
     "A first word", "good", "two\nlines", "instead",
   ]);
@@ -81,7 +81,7 @@ test("malformed text in the dialog is complained about there", async () => {
   const dialog = await openMenu(page, "Open a game");
   await dialog.getByRole("textbox").fill("(;GM[18]SZ[40])");
   await dialog.getByRole("button", { name: "Open", exact: true }).click();
-  assert.match(await dialog.getByRole("alert").innerText(), /Line 1, column 12: SZ/);
+  await expect(dialog.getByRole("alert")).toHaveText(/Line 1, column 12: SZ/);
 });
 
 test("files in other encodings and from other programs are opened", async () => {
@@ -113,9 +113,9 @@ test("the contents of a file are shown as text and never as markup", async () =>
   await paste(page, `(;GM[18]PW[${evil}]EV[${evil}]C[${evil}];W[djddgd]C[${evil}](;B[adbdbi])(;B[jdjeie]C[${evil}]))`);
   await page.getByText("The game is open: 2 moves.").waitFor();
   assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [evil, evil, evil]);
-  assert.equal(await page.locator(".moves :is(img, script, svg)").count(), 0);
+  await expect(page.locator(".moves :is(img, script, svg)")).toHaveCount(0);
   await paste(page, `(;GM[18]PW[${evil}])(;GM[18]EV[${evil}])`);
   await page.getByRole("dialog").getByRole("button", { name: evil }).first().waitFor();
-  assert.equal(await page.locator(".found-games :is(img, script, svg)").count(), 0);
+  await expect(page.locator(".found-games :is(img, script, svg)")).toHaveCount(0);
   assert.equal(await page.evaluate(() => globalThis.isHit), undefined);
 });

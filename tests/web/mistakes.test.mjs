@@ -2,7 +2,7 @@
 // gives one answer.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { paste, square, startBrowser } from "./browser.mjs";
+import { expect, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -40,9 +40,9 @@ test("before a mistake one move is best: on the card, on the board and first of 
   await page.waitForFunction((move) => document.querySelector(".line-move").textContent !== move, best);
   await page.keyboard.press("n");
   await page.locator(".mistake").waitFor();
-  assert.equal(await first.innerText(), best);
+  await expect(first).toHaveText(best);
   const landing = page.locator(".best-moves .move-arrow-best .move-landing");
-  assert.equal(await landing.count(), 1);
+  await expect(landing).toHaveCount(1);
   const [, to] = best.split(/[-/]/);
   assert.ok(isWithin(await landing.boundingBox(), await square(page, to).boundingBox()));
 });
@@ -51,18 +51,18 @@ for (const device of ["phone", "desktop"]) {
   test(`after a mistake it is said what was better, and shown: ${device}`, async () => {
     const page = await openGame(device);
     const note = page.locator(".loss-note");
-    assert.equal(await note.count(), 0);
+    await expect(note).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
     await note.waitFor();
     const [, better] = (await note.innerText()).match(/^f2-c5\/b4 lost [2-9]\d%\. Better was (\S+)\./);
-    assert.equal(await page.locator(".lines-turn").innerText(), "Black to move");
+    await expect(page.locator(".lines-turn")).toHaveText("Black to move");
     await page.locator(".turn .move", { hasText: SECOND }).click();
     await note.getByText(SECOND).waitFor();
-    assert.equal(await page.locator(".lines-turn").innerText(), "White to move");
+    await expect(page.locator(".lines-turn")).toHaveText("White to move");
     await page.keyboard.press("ArrowLeft");
     await note.getByRole("button", { name: "Show it" }).click();
     await page.locator(".mistake").getByText(new RegExp(`^f2-c5/b4 lost \\d+%\\. Best was ${better}\\.$`)).waitFor();
-    assert.equal(await note.count(), 0);
+    await expect(note).toHaveCount(0);
     assert.match(await square(page, "f2").getAttribute("aria-label"), /white amazon/);
   });
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, folder, startBrowser } from "./browser.mjs";
+import { clickMove, currentMoves, expect, folder, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -117,7 +117,7 @@ test("a move by hand may leave the book, and the line goes to the analysis", asy
   const page = await open();
   await clickMove(page, "d1-d2/d1");
   await page.getByText("The book does not have this position.").waitFor();
-  assert.equal(await page.locator(".openings-row").count(), 0);
+  await expect(page.locator(".openings-row")).toHaveCount(0);
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.locator(".line-move").first().waitFor();
   assert.deepEqual(await currentMoves(page), ["d1-d2/d1"]);

@@ -1,7 +1,7 @@
 // Playing: whole games by clicks and by keys, the choices within a game; watching the engine play itself.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -32,12 +32,12 @@ test("a whole game by clicks", { timeout: 120_000 }, async () => {
       await page.locator("[data-target]").last().click();
     }
   }
-  assert.match(await page.getByTestId("ending").innerText(), /(White|Black) wins: .* no move left/);
+  await expect(page.getByTestId("ending")).toHaveText(/(White|Black) wins: .* no move left/);
   await page.getByRole("button", { name: "Rematch" }).click();
   await waitForTurn(page);
   // Colours are swapped: the person sits below as Black.
-  assert.match(await page.locator(".player").last().innerText(), /You/);
-  assert.equal(await page.locator(".player").last().locator(".swatch-black").count(), 1);
+  await expect(page.locator(".player").last()).toHaveText(/You/);
+  await expect(page.locator(".player").last().locator(".swatch-black")).toHaveCount(1);
 });
 
 test("a whole game by keyboard alone", { timeout: 120_000 }, async () => {
@@ -55,7 +55,7 @@ test("a whole game by keyboard alone", { timeout: 120_000 }, async () => {
       else await walkTo(page, target);
     }
   }
-  assert.match(await page.getByTestId("spoken").innerText(), /wins/);
+  await expect(page.getByTestId("spoken")).toHaveText(/wins/);
 });
 
 /** Whether the focus is on a control of this name, or in the group of choices that has it. */
@@ -88,7 +88,7 @@ test("each step of a move is taken back by Escape", async () => {
   await page.keyboard.press("Escape");
   assert.match(await square(page, "d7").getAttribute("aria-label"), /empty, can step here/);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator(".stage").innerText(), "Choose an amazon.");
+  await expect(page.locator(".stage")).toHaveText("Choose an amazon.");
 });
 
 test("an amazon is dragged to her square", async () => {
@@ -99,7 +99,7 @@ test("an amazon is dragged to her square", async () => {
   await square(page, "d5").hover();
   await page.mouse.up();
   assert.match(await square(page, "d5").getAttribute("aria-label"), /white amazon/);
-  assert.equal(await page.locator(".stage").innerText(), "Choose where her arrow lands.");
+  await expect(page.locator(".stage")).toHaveText("Choose where her arrow lands.");
 });
 
 test("a move is taken back, a hint is given, a game is resigned", async () => {
@@ -113,7 +113,7 @@ test("a move is taken back, a hint is given, a game is resigned", async () => {
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".move-arrow-hint").waitFor();
   await page.getByRole("button", { name: "Resign" }).click();
-  assert.match(await page.getByTestId("ending").innerText(), /Black wins: White resigned/);
+  await expect(page.getByTestId("ending")).toHaveText(/Black wins: White resigned/);
 });
 
 test("two people play at one screen, with a clock", async () => {
@@ -123,8 +123,8 @@ test("two people play at one screen, with a clock", async () => {
   await page.getByRole("button", { name: "Start game" }).click();
   await clickMove(page, "d1-d7/g7");
   await clickMove(page, "a7-b7/b2");
-  assert.equal(await page.locator(".turn .move").count(), 2);
-  assert.match(await page.locator(".clock").first().innerText(), /^5:0\d$/);
+  await expect(page.locator(".turn .move")).toHaveCount(2);
+  await expect(page.locator(".clock").first()).toHaveText(/^5:0\d$/);
 });
 
 test("the computer plays by its clock", { timeout: 60_000 }, async () => {
@@ -134,7 +134,7 @@ test("the computer plays by its clock", { timeout: 60_000 }, async () => {
   await waitForTurn(page);
   await clickMove(page, "b1-b5/b2");
   await page.locator(".turn .move").nth(1).waitFor();
-  assert.match(await page.locator(".clock").first().innerText(), /^(4:5|5:0)\d$/);
+  await expect(page.locator(".clock").first()).toHaveText(/^(4:5|5:0)\d$/);
 });
 
 test("Black begins on 8 × 8, White on the other boards", async () => {
@@ -143,7 +143,7 @@ test("Black begins on 8 × 8, White on the other boards", async () => {
   for (const [size, color] of [["8 × 8", "black"], ["6 × 6", "white"], ["10 × 10", "white"]]) {
     await choose(page, size);
     await page.getByRole("button", { name: "Start game" }).click();
-    assert.equal(await page.locator(`.player[data-moving] .swatch-${color}`).count(), 1, size);
+    await expect(page.locator(`.player[data-moving] .swatch-${color}`), size).toHaveCount(1);
     const ranks = await page.locator(".coordinates .rank").allTextContents();
     assert.deepEqual(ranks.map(Number), Array.from({ length: parseInt(size) }, (_, i) => parseInt(size) - i));
     await page.getByRole("button", { name: "New game" }).click();
@@ -164,7 +164,7 @@ test("a teaching game says what a bad move loses and lets it be taken back", { t
   await clickMove(page, "e1-c1/d1");
   const lesson = page.getByRole("alert");
   await lesson.waitFor({ timeout: 60_000 });
-  assert.match(await lesson.innerText(), /This move loses [2-9]\d% of your chances\./);
+  await expect(lesson).toHaveText(/This move loses [2-9]\d% of your chances\./);
   await lesson.getByRole("button", { name: "Try again" }).click();
   await page.getByText("No moves yet.").waitFor();
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { clickMove, folder, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, folder, square, startBrowser } from "./browser.mjs";
 
 const PUZZLES = JSON.parse(readFileSync(folder("tools/web/src/puzzles/puzzles.json"), "utf8"));
 const SMALL = PUZZLES.filter(({ size }) => size === 6);
@@ -30,7 +30,7 @@ test("a puzzle is solved, and stays solved after another visit", async () => {
   await page.reload();
   await page.getByRole("heading", { name: "Puzzle 2", exact: true }).waitFor();
   await page.getByText(`1 of ${SMALL.length} solved`).waitFor();
-  assert.equal(await page.getByRole("button", { name: /^Puzzle 1, level \d+, solved$/ }).count(), 1);
+  await expect(page.getByRole("button", { name: /^Puzzle 1, level \d+, solved$/ })).toHaveCount(1);
 });
 
 test("a wrong move is answered by the move that refutes it", async () => {
@@ -55,7 +55,7 @@ test("hints show the amazon and where she steps; the solution does not count as 
   for (const count of [1, 2]) {
     await button(page, "Hint").click();
     await page.locator(".hint-mark").nth(count - 1).waitFor();
-    assert.equal(await page.locator(".hint-mark").count(), count);
+    await expect(page.locator(".hint-mark")).toHaveCount(count);
   }
   assert.ok(await button(page, "Hint").isDisabled());
   await button(page, "Solution").click();
@@ -77,7 +77,7 @@ test("every board has puzzles, the easiest first, and each opens", async () => {
     assert.deepEqual(shown, levels.toSorted((a, b) => a - b));
     await entries.last().click();
     await page.getByRole("heading", { name: `Puzzle ${levels.length}`, exact: true }).waitFor();
-    assert.equal(await page.locator("[data-square]").count(), size * size);
+    await expect(page.locator("[data-square]")).toHaveCount(size * size);
   }
 });
 

@@ -1,7 +1,7 @@
 // The rules in a minute: the tour of five boards, and what a newcomer is told without it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, openMenu, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, openMenu, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -31,7 +31,7 @@ test("a newcomer reads how one wins, takes the tour of five boards, and plays a 
   // The wall lets nothing through.
   assert.equal(await dialog.locator("[data-square=a3]").getAttribute("data-target"), "true");
   await dialog.locator("[data-square=a3]").click();
-  assert.equal(await dialog.locator("[data-square=d3][data-target]").count(), 0);
+  await expect(dialog.locator("[data-square=d3][data-target]")).toHaveCount(0);
   await dialog.locator("[data-square=a1]").click();
   await dialog.locator("[data-square=a2]").click();
   await click("a1-e1/d1");
@@ -74,7 +74,7 @@ test("the rules are found under ? later, and the invitation does not come again"
   await page.getByRole("button", { name: "I know them" }).click();
   await page.reload();
   await page.getByRole("heading", { name: "New game" }).waitFor();
-  assert.equal(await page.locator(".invitation").count(), 0);
+  await expect(page.locator(".invitation")).toHaveCount(0);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Rules in a minute" }).waitFor();
   await page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ test("the rules are found under ? later, and the invitation does not come again"
 
 test("without JavaScript the page says what it is and how the game goes", async () => {
   const page = await browser.open({ javaScriptEnabled: false });
-  assert.match(await page.locator("noscript p").first().innerText(), /Whoever\s+cannot move loses\./);
+  await expect(page.locator("noscript p").first()).toHaveText(/Whoever\s+cannot move loses\./);
 });
 
 test("the end says by how many moves one has won, and why", async () => {
@@ -94,6 +94,6 @@ test("the end says by how many moves one has won, and why", async () => {
   await page.getByRole("button", { name: "Start game" }).click();
   await clickMove(page, "d1-d7/g7");
   await page.getByRole("button", { name: "Resign" }).click();
-  assert.match(await page.getByTestId("ending").innerText(), /^White won\n+White wins: Black resigned\./);
+  await expect(page.getByTestId("ending")).toHaveText(/^White won\s*White wins: Black resigned\./);
   assert.equal(await square(page, "d7").getAttribute("aria-label"), "d7, white amazon");
 });

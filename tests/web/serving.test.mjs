@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { serve } from "../../tools/web/server.mjs";
-import { folder } from "./browser.mjs";
+import { expect, folder } from "./browser.mjs";
 
 const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
-const { chromium } = require("playwright-core");
+const { chromium } = require("playwright");
 
 let place;
 let page;
@@ -112,7 +112,7 @@ test("a new version says so, and reloading gives it", { timeout: 120_000 }, asyn
   await tab.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   const notice = tab.locator(".notice", { hasText: "There is a new version." });
   await notice.waitFor({ timeout: 30_000 });
-  assert.equal(await tab.locator('meta[name="version"]').count(), 0);
+  await expect(tab.locator('meta[name="version"]')).toHaveCount(0);
   await notice.getByRole("button", { name: "Reload" }).click();
   await tab.locator('meta[name="version"]').waitFor({ state: "attached", timeout: 30_000 });
 });

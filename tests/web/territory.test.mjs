@@ -1,7 +1,7 @@
 // Territory in numbers and in squares, what separated regions are worth, and what is proved.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { folder, paste, startBrowser } from "./browser.mjs";
+import { expect, folder, paste, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -28,9 +28,9 @@ test("squares that a side reaches first are counted and marked", async () => {
   const { page, panel } = await openTerritory("3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
   // The start is the same for both; no side has a square alone.
   assert.deepEqual(await rows(panel), [["first", "22", "22"], ["of these alone", "0", "0"], ["at the same time", "48"]]);
-  assert.equal(await page.locator(".territory-white").count(), 22);
-  assert.equal(await page.locator(".territory-contested").count(), 48);
-  assert.equal(await panel.locator(".region").count(), 0);
+  await expect(page.locator(".territory-white")).toHaveCount(22);
+  await expect(page.locator(".territory-contested")).toHaveCount(48);
+  await expect(panel.locator(".region")).toHaveCount(0);
 });
 
 test("separated regions have the values that the console counts, and the sum says who wins", async () => {
@@ -48,9 +48,9 @@ test("a region of both sides tells who wins it and what a move is worth", async 
   const { page, panel } = await openTerritory(CONTESTED);
   await panel.locator(".region").nth(2).waitFor();
   assert.deepEqual(await texts(panel.locator(".region-worth")), ["even", "2 moves", "1 move"]);
-  assert.match(await panel.locator(".region-more").first().innerText(), /1 square · alone, whoever moves first wins it · value \{0\|0\}/);
+  await expect(panel.locator(".region-more").first()).toHaveText(/1 square · alone, whoever moves first wins it · value \{0\|0\}/);
   assert.deepEqual(await texts(page.locator(".region-label")), ["0", "2", "1"]);
-  assert.equal(await panel.locator(".proved").count(), 0);
+  await expect(panel.locator(".proved")).toHaveCount(0);
 });
 
 test("values follow the position on the board, and go with the toggle", async () => {
@@ -61,7 +61,7 @@ test("values follow the position on the board, and go with the toggle", async ()
   assert.deepEqual(await texts(panel.locator(".region-worth")), ["15 moves", "6 moves"]);
   await page.keyboard.press("t");
   await panel.waitFor({ state: "detached" });
-  assert.equal(await page.locator(".region-label, .territory").count(), 0);
+  await expect(page.locator(".region-label, .territory")).toHaveCount(0);
 });
 
 for (const [name, options] of Object.entries({

@@ -5,7 +5,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import * as samples from "./samples.mjs";
-import { folder, openMenu, paste, startBrowser } from "./browser.mjs";
+import { expect, folder, openMenu, paste, startBrowser } from "./browser.mjs";
 
 const require = createRequire(new URL("../../tools/web/package.json", import.meta.url));
 const AXE = await readFile(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -94,7 +94,7 @@ for (const [locale, language, tab, complaint] of LANGUAGES) {
     const page = await browser.open({ fragment: "#analyse", locale });
     // Its texts are loaded first.
     await page.locator(`html[lang=${language}] .tab[aria-current]`).waitFor();
-    assert.equal(await page.locator(".tab[aria-current]").innerText(), tab);
+    await expect(page.locator(".tab[aria-current]")).toHaveText(tab);
     await paste(page, "3q2q3/9 w");
     await page.locator(".notice", { hasText: complaint }).waitFor();
   });
