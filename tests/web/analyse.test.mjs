@@ -1,7 +1,7 @@
 // Analysing a game with the engine: its mistakes are found, its lines are taken, the board is turned.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, openMenu, paste, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -97,7 +97,7 @@ test("a mistake is shown with what was better, and one's own try is judged", { t
   await clickMove(page, best);
   await card.getByText(`${best} is as good as the best.`).waitFor();
   // A try leaves the game as it is.
-  assert.equal((await currentMoves(page)).length, 8);
+  await expect(page.locator(".turn .move")).toHaveCount(8);
   await expect(page.locator(".variation")).toHaveCount(0);
   await card.getByRole("button", { name: "Show the best move" }).click();
   await card.locator(".line-step", { hasText: best }).click();
@@ -180,11 +180,11 @@ test("a line is shown while it is pointed at, and a click takes it into the tree
   await page.keyboard.press("l");
   await page.locator(".line", { has: page.locator(".line-move", { hasText: move }) }).locator(".line-take").click();
   await page.locator(".variation .move[aria-current]", { hasText: move }).waitFor();
-  assert.equal((await currentMoves(page)).length, 8);
+  await expect(page.locator(".turn .move")).toHaveCount(8);
   await page.getByRole("button", { name: "Make this the main line" }).click();
   await page.locator(".turn .move[aria-current]", { hasText: move }).waitFor();
   await page.getByRole("button", { name: "Delete from here" }).click();
-  assert.equal((await currentMoves(page)).length, 8);
+  await expect(page.locator(".turn .move")).toHaveCount(8);
   await expect(page.locator(".variation")).toHaveCount(0);
 });
 
@@ -205,19 +205,19 @@ test("play goes on from a position against a level", { timeout: 60_000 }, async 
   await dialog.getByRole("button", { name: "Start game" }).click();
   await page.locator(".view-play[data-state='game']").waitFor();
   await page.locator("[data-target]").first().waitFor();
-  assert.ok((await square(page, "d3").getAttribute("aria-label")).startsWith(shown));
+  await expect(square(page, "d3")).toHaveAttribute("aria-label", new RegExp(`^${shown}`));
 });
 
 test("the board is turned, mirrored, and shows coordinates and territory or not", async () => {
   const page = await openGame();
   const corner = () => page.locator(".board-square").first().getAttribute("data-square");
-  assert.equal(await corner(), "a6");
+  await expect.poll(corner).toBe("a6");
   await page.keyboard.press("r");
-  assert.equal(await corner(), "f1");
+  await expect.poll(corner).toBe("f1");
   await page.keyboard.press("m");
-  assert.equal(await corner(), "a1");
+  await expect.poll(corner).toBe("a1");
   await page.keyboard.press("r");
-  assert.equal(await corner(), "f6");
+  await expect.poll(corner).toBe("f6");
   const coordinates = page.locator(".coordinates text");
   await expect(coordinates).toHaveCount(12);
   await page.keyboard.press("k");
@@ -239,12 +239,12 @@ test("a game is there again after a reload, comments and all; another can be beg
   await page.waitForFunction((old) => localStorage.getItem("amazons.analyse.game") !== old, before);
   await page.reload();
   await page.locator(".moves .comment", { hasText: "kept" }).waitFor();
-  assert.equal((await currentMoves(page)).length, 8);
+  await expect(page.locator(".turn .move")).toHaveCount(8);
   await expect(current(page)).toHaveText(/^f2-c5\/b4/);
   const dialog = await openMenu(page, "Open a game");
   await dialog.getByRole("button", { name: "8 × 8" }).click();
   await page.getByText("No moves yet.").waitFor();
-  assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+  await expect(page.locator(".board")).toHaveAttribute("data-width", "8");
 });
 
 test("a game that an earlier version kept is there, and its address opens the view", async () => {

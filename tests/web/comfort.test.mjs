@@ -1,7 +1,7 @@
 // Sounds, colours of the board, one's own clock, handicaps, and two people at one board.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { clickMove, currentMoves, expect, openMenu, square, startBrowser } from "./browser.mjs";
+import { clickMove, expect, openMenu, square, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -42,7 +42,7 @@ test("a move is heard, one tap makes it silent, and that is remembered", async (
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate(() => globalThis.heard), heard);
   await page.reload();
-  assert.equal(await page.getByRole("button", { name: "Sounds" }).getAttribute("aria-pressed"), "false");
+  await expect(page.getByRole("button", { name: "Sounds" })).toHaveAttribute("aria-pressed", "false");
   await clickMove(page, "a7-b7/b2");
   await page.waitForTimeout(300);
   assert.equal(await page.evaluate(() => globalThis.heard), 0);
@@ -53,7 +53,7 @@ test("a browser that makes no sound plays as well", async () => {
   await choose(page, "Two people");
   await startGame(page);
   await clickMove(page, "d1-d7/g7");
-  assert.equal((await currentMoves(page)).length, 1);
+  await expect(page.locator(".turn .move")).toHaveCount(1);
 });
 
 /** The contrast of two colours of the page (WCAG). */
@@ -146,10 +146,10 @@ test("two people: names, a clock that begins with the first move, and time that 
   await expect(page.locator(".player").last()).toHaveText(/^Ann/);
   await expect(page.locator(".player").first()).toHaveText(/^<b>Bo<\/b>/);
   await page.waitForTimeout(1500);
-  assert.deepEqual(await clocks(page), ["5:00", "5:00"]);
+  await expect.poll(() => clocks(page)).toEqual(["5:00", "5:00"]);
   await page.reload();
   await page.waitForTimeout(1200);
-  assert.deepEqual(await clocks(page), ["5:00", "5:00"]);
+  await expect.poll(() => clocks(page)).toEqual(["5:00", "5:00"]);
   await clickMove(page, "d1-d7/g7");
   await page.waitForTimeout(2300);
   assert.equal((await clocks(page))[1], "5:00");
@@ -168,7 +168,7 @@ test("two people: names, a clock that begins with the first move, and time that 
   assert.ok(black > 298.5);
   await page.getByRole("button", { name: "Take back" }).click();
   await page.waitForTimeout(1200);
-  assert.deepEqual(await clocks(page), ["5:00", "5:00"]);
+  await expect.poll(() => clocks(page)).toEqual(["5:00", "5:00"]);
   await clickMove(page, "d1-d7/g7");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.waitForTimeout(600);
@@ -184,19 +184,19 @@ test("handicaps: arrows or an amazon, seen before the game, and given by the sam
   await choose(page, "6 × 6");
   await page.getByRole("combobox", { name: "Handicap" }).selectOption("1 arrow");
   // By the computer, which is Black.
-  assert.match(await square(page, "e5").getAttribute("aria-label"), /burned/);
+  await expect(square(page, "e5")).toHaveAttribute("aria-label", /burned/);
   await choose(page, "You");
-  assert.match(await square(page, "b2").getAttribute("aria-label"), /burned/);
+  await expect(square(page, "b2")).toHaveAttribute("aria-label", /burned/);
   await page.getByRole("combobox", { name: "Handicap" }).selectOption("One amazon fewer");
   await startGame(page);
-  assert.match(await square(page, "b1").getAttribute("aria-label"), /empty/);
-  assert.match(await square(page, "e6").getAttribute("aria-label"), /black amazon/);
+  await expect(square(page, "b1")).toHaveAttribute("aria-label", /empty/);
+  await expect(square(page, "e6")).toHaveAttribute("aria-label", /black amazon/);
   await clickMove(page, "e1-e2/e3");
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Rematch" }).click();
   await page.waitForFunction(() => document.querySelector("[data-square=e6]").getAttribute("aria-label").includes("empty"));
   await expect(page.locator(".player").last()).toHaveText(/^You/);
-  assert.match(await square(page, "b1").getAttribute("aria-label"), /white amazon/);
+  await expect(square(page, "b1")).toHaveAttribute("aria-label", /white amazon/);
 });
 
 test("wrong values in the storage change nothing", async () => {

@@ -85,8 +85,8 @@ test("two browsers play directly, moves checked on both sides, to a resignation"
     await clickMove(mover, move);
     await has(other, index + 1);
   }
-  assert.deepEqual(await currentMoves(ann), MOVES);
-  assert.deepEqual(await currentMoves(bo), MOVES);
+  await expect.poll(() => currentMoves(ann)).toEqual(MOVES);
+  await expect.poll(() => currentMoves(bo)).toEqual(MOVES);
   await bo.getByRole("button", { name: "Resign" }).click();
   await ann.getByTestId("ending").waitFor();
   await expect(ann.getByTestId("ending")).toHaveText(/You won\s*White wins: Black resigned/);
@@ -108,7 +108,7 @@ test("a line that breaks is said, and two new codes go on with the game, with mo
   await has(ann, 2);
   await clickMove(ann, MOVES[2]);
   await has(bo, 3);
-  assert.deepEqual(await currentMoves(bo), MOVES.slice(0, 3));
+  await expect.poll(() => currentMoves(bo)).toEqual(MOVES.slice(0, 3));
   // This time who invites is ahead.
   await ann.evaluate(() => globalThis.connection.close());
   for (const page of [ann, bo]) await page.getByTestId("line-lost").waitFor({ timeout: 60_000 });
@@ -132,7 +132,7 @@ test("a line is for one game, and nobody moves in the other's place", { timeout:
     await bo.locator(".notice").getByRole("button", { name: "Close" }).click({ timeout: 500 }).catch(() => {});
     await ann.evaluate((text) => globalThis.channel.send(text), JSON.stringify(other));
     await bo.getByText("What came from the other side is no legal move.").or(bo.getByTestId("line-lost")).first().waitFor();
-    assert.deepEqual(await currentMoves(bo), MOVES.slice(0, 1));
+    await expect.poll(() => currentMoves(bo)).toEqual(MOVES.slice(0, 1));
     await expect(bo.getByTestId("ending")).toHaveCount(0);
   }
 });
@@ -155,7 +155,7 @@ test("what is no legal move is refused, and who goes on so is cut off", { timeou
       await page.bo.evaluate((text) => globalThis.channel.send(text), typeof message === "string" ? message : JSON.stringify(message));
     }
     await page.ann.getByTestId("line-lost").waitFor({ timeout: 20_000 });
-    assert.deepEqual(await currentMoves(page.ann), MOVES.slice(0, 1));
+    await expect.poll(() => currentMoves(page.ann)).toEqual(MOVES.slice(0, 1));
     await page.bo.getByTestId("line-lost").waitFor({ timeout: 60_000 });
     await page.ann.getByTestId("line-lost").getByRole("button", { name: "Invite a friend" }).click();
     await page.bo.getByTestId("line-lost").getByRole("button", { name: "I have a code" }).click();
@@ -171,7 +171,7 @@ test("what is no legal move is refused, and who goes on so is cut off", { timeou
     for (let count = 0; count < 2000; count += 1) globalThis.channel.send('{"kind":"move","number":1,"move":"b1-b4/b2"}');
   });
   await page.ann.getByTestId("line-lost").waitFor({ timeout: 20_000 });
-  assert.equal((await currentMoves(page.ann)).length, 2);
+  await expect(page.ann.locator(".turn .move")).toHaveCount(2);
 });
 
 test("codes that are none, or the wrong one, are refused in words", async () => {
@@ -219,7 +219,7 @@ test("no server is asked unless one is named, and that one is said plainly", asy
   await dialog.getByText("It learns both addresses, not the moves.").waitFor();
   const field = dialog.getByRole("textbox", { name: "STUN server" });
   await field.fill("https://example.org/x");
-  assert.equal(await dialog.getByRole("button", { name: "Use" }).getAttribute("aria-disabled"), "true");
+  await expect(dialog.getByRole("button", { name: "Use" })).toHaveAttribute("aria-disabled", "true");
   await field.fill("stun:stun.example.org:3478");
   await dialog.getByRole("button", { name: "Use" }).click();
   await page.waitForFunction(() => globalThis.asked.length === 2);

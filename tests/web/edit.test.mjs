@@ -144,8 +144,8 @@ test("a link holds the position, and a reload keeps it", async () => {
   const other = await browser.open({ fragment: new URL(await link.inputValue()).hash });
   await other.getByText("The shared game is open.").waitFor();
   await expect(other.locator("[data-square]")).toHaveCount(20);
-  assert.match(await square(other, "e4").getAttribute("aria-label"), /black amazon/);
-  assert.match(await square(other, "c2").getAttribute("aria-label"), /burned/);
+  await expect(square(other, "e4")).toHaveAttribute("aria-label", /black amazon/);
+  await expect(square(other, "c2")).toHaveAttribute("aria-label", /burned/);
 });
 
 test("a stored value that is no position is passed over", async () => {

@@ -33,7 +33,7 @@ async function framed(t, kind, code, { headers = {}, ...options } = {}) {
 }
 
 const frameCode = (browser, hash, size = 'width="420" height="494"') => `<iframe src="${browser.url}embed.html${hash}" ${size}></iframe>`;
-const moveText = (frame) => frame.locator(".move").innerText();
+const moveOf = (frame) => frame.locator(".move");
 
 for (const kind of ["plain", "isolated"]) {
   test(`the code that Share copies shows the game in another site: ${kind}`, async (t) => {
@@ -55,15 +55,15 @@ for (const kind of ["plain", "isolated"]) {
 
 test("buttons and keys step through the game, and the link opens it at the place", async (t) => {
   const { page, frame } = await framed(t, "plain", frameCode(browsers.plain, GAME));
-  assert.match(await moveText(frame), /^1\. d1-d7\/g7 · good/);
+  await expect(moveOf(frame)).toHaveText(/^1\. d1-d7\/g7 · good/);
   await frame.getByRole("button", { name: "One move on" }).click();
-  assert.match(await moveText(frame), /^2\. a7-b7\/b2/);
+  await expect(moveOf(frame)).toHaveText(/^2\. a7-b7\/b2/);
   await expect(frame.locator(".burned-hole")).toHaveCount(2);
   await page.keyboard.press("End");
-  assert.match(await moveText(frame), /^3\. g1-g5\/j5/);
-  assert.ok(await frame.getByRole("button", { name: "To the end" }).isDisabled());
+  await expect(moveOf(frame)).toHaveText(/^3\. g1-g5\/j5/);
+  await expect(frame.getByRole("button", { name: "To the end" })).toBeDisabled();
   await page.keyboard.press("Home");
-  assert.match(await moveText(frame), /^Start/);
+  await expect(moveOf(frame)).toHaveText(/^Start/);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   const href = await frame.getByRole("link", { name: "Open in Amazons" }).getAttribute("href");

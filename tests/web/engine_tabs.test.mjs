@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { folder, startBrowser } from "./browser.mjs";
+import { expect, folder, startBrowser } from "./browser.mjs";
 
 let mocked;
 let isolated;
@@ -22,8 +22,8 @@ async function memoryOf(page) {
 test("one tab has the memory that is wanted, another little, and gets it once the first is closed", async () => {
   const first = await mocked.open();
   const second = await first.context().newPage();
-  assert.equal(await memoryOf(first), 32);
-  assert.equal(await memoryOf(second), 8);
+  await expect.poll(() => memoryOf(first)).toBe(32);
+  await expect.poll(() => memoryOf(second)).toBe(8);
   await first.close();
   // The browser frees a closed tab's lock a moment later.
   await second.evaluate(() => navigator.locks.request("amazons.engine", () => {}));

@@ -81,8 +81,8 @@ test("notices lie over none of the lines, and coordinates beside the board of a 
         box.x >= notice.x + notice.width || box.x + box.width <= notice.x;
       assert.ok(isApart, JSON.stringify([viewport, box, notice]));
     }
-    assert.equal(await page.locator(".edge-ranks").isVisible(), viewport.width === 1440);
-    assert.equal(await page.locator(".board .coordinates").isVisible(), viewport.width !== 1440);
+    await expect(page.locator(".edge-ranks")).toBeVisible({ visible: viewport.width === 1440 });
+    await expect(page.locator(".board .coordinates")).toBeVisible({ visible: viewport.width !== 1440 });
     await page.context().close();
   }
 });
@@ -181,7 +181,7 @@ test("the focus stays where one works", async () => {
   await page.getByRole("button", { name: "One move on" }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".move[aria-current]").waitFor();
-  assert.equal(await focused(), "icon-button");
+  await expect.poll(focused).toBe("icon-button");
 });
 
 test("stages of a move and refused squares are announced", async () => {

@@ -53,10 +53,10 @@ test("a game by links: each move makes the next one, and My games keeps one game
   const second = await linkOf(bo);
   // Bo's page finds the game after a reload, with the link to send.
   await bo.reload();
-  assert.equal(await linkOf(bo), second);
+  await expect.poll(() => linkOf(bo)).toBe(second);
   await goTo(ann, second);
   await ann.getByText("It is your turn.").waitFor();
-  assert.deepEqual(await currentMoves(ann), ["b1-b4/b2", "b6-b5/a4"]);
+  await expect.poll(() => currentMoves(ann)).toEqual(["b1-b4/b2", "b6-b5/a4"]);
   await clickMove(ann, "e1-e4/d4");
   await ann.waitForTimeout(600);
   const games = await gamesOf(ann);
@@ -67,7 +67,7 @@ test("a game by links: each move makes the next one, and My games keeps one game
   await ann.getByText("This link is for your friend: send it.").waitFor();
   await goTo(ann, second);
   await ann.getByText("You have played on already").waitFor();
-  assert.equal((await currentMoves(ann)).length, 3);
+  await expect(ann.locator(".turn .move")).toHaveCount(3);
 });
 
 test("who has Black sends an invitation first; resigning makes a last link", async () => {
@@ -129,7 +129,7 @@ test("damaged links say so and change nothing", async () => {
   for (const link of wrong) {
     await goTo(page, link);
     await page.locator(".notice[data-error]", { hasText: "The link is damaged" }).waitFor();
-    assert.deepEqual(await currentMoves(page), ["b1-b4/b2"]);
+    await expect.poll(() => currentMoves(page)).toEqual(["b1-b4/b2"]);
     await page.locator(".notice").getByRole("button", { name: "Close" }).click();
   }
   await goTo(page, `#f9.${good}.abcdefgh.b`);

@@ -40,7 +40,7 @@ test("a hint is given in words, and half a move is taken back from the first mov
   await choose(page, "Two people");
   await startGame(page);
   const takeBack = page.getByRole("button", { name: "Take back" });
-  assert.equal(await takeBack.getAttribute("aria-disabled"), "true");
+  await expect(takeBack).toHaveAttribute("aria-disabled", "true");
   await square(page, "d1").click();
   await takeBack.click();
   await expect(page.locator(".stage")).toHaveText("Choose an amazon.");
@@ -55,7 +55,7 @@ test("an earlier position is looked at and analysed, and the game goes on", asyn
   await startGame(page);
   for (const move of ["d1-d7/g7", "a7-b7/b2"]) await clickMove(page, move);
   await page.locator(".turn .move").first().click();
-  assert.match(await square(page, "a7").getAttribute("aria-label"), /black amazon/);
+  await expect(square(page, "a7")).toHaveAttribute("aria-label", /black amazon/);
   await expect(page.locator("[data-target]")).toHaveCount(0);
   await page.getByRole("button", { name: "Analyse from here" }).click();
   await expect(page.locator(".move[aria-current]")).toHaveText(/^d1-d7\/g7/);
@@ -63,10 +63,10 @@ test("an earlier position is looked at and analysed, and the game goes on", asyn
   await clickMove(page, "d10-d8/d9");
   await page.locator(".variation").waitFor();
   await page.getByRole("link", { name: "Play", exact: true }).click();
-  assert.deepEqual(await currentMoves(page), ["d1-d7/g7", "a7-b7/b2"]);
+  await expect.poll(() => currentMoves(page)).toEqual(["d1-d7/g7", "a7-b7/b2"]);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await clickMove(page, "g1-g2/g1");
-  assert.equal((await currentMoves(page)).length, 3);
+  await expect(page.locator(".turn .move")).toHaveCount(3);
 });
 
 test("a decided game is played to its end by the engine", { timeout: 90_000 }, async () => {
@@ -91,7 +91,7 @@ test("a teaching game shows its best move on the board and says whose turn it is
   await lesson.getByRole("button", { name: "Show the best move" }).click();
   await page.locator(".move-arrow-hint").waitFor();
   // It is shown on the position before the move.
-  assert.match(await square(page, "e1").getAttribute("aria-label"), /white amazon/);
+  await expect(square(page, "e1")).toHaveAttribute("aria-label", /white amazon/);
   await lesson.getByRole("button", { name: "Keep it" }).click();
   await page.locator(".turn .move").nth(1).waitFor({ timeout: 30_000 });
 });

@@ -53,7 +53,7 @@ test("an engine that is loaded already is not loaded twice", { timeout: 120_000 
   await page.locator(".line-move").first().waitFor({ timeout: 60_000 });
   await settled(page);
   assert.equal(page.loads, 1);
-  assert.match(await scriptOf(page), /\?engine=simd$/);
+  await expect.poll(() => scriptOf(page)).toMatch(/\?engine=simd$/);
 });
 
 test("where it has no effect it is tried once, then left off", { timeout: 180_000 }, async () => {
@@ -65,7 +65,7 @@ test("where it has no effect it is tried once, then left off", { timeout: 180_00
   assert.equal(await page.evaluate(() => localStorage.getItem("amazons.isolation.refused")), "true");
   await Promise.all([page.waitForEvent("domcontentloaded"), page.getByRole("button", { name: "Reload" }).click()]);
   await settled(page);
-  assert.match(await scriptOf(page), /\?engine=simd$/);
+  await expect.poll(() => scriptOf(page)).toMatch(/\?engine=simd$/);
   assert.equal(page.loads, 3);
 });
 

@@ -39,7 +39,7 @@ test("a game in play is taken up after a reload: moves, clock, level and half a 
   await page.waitForTimeout(2500);
   await page.reload();
   await page.locator(".player").first().waitFor();
-  assert.deepEqual(await currentMoves(page), moves);
+  await expect.poll(() => currentMoves(page)).toEqual(moves);
   await expect(page.locator(".stage")).toHaveText(stage);
   await expect(page.locator(".player").first()).toHaveText(/level 7/);
   const [minutes, seconds] = (await page.locator(".clock").last().innerText()).split(":").map(Number);
@@ -76,7 +76,7 @@ test("My games has what was played and analysed; a link and a text replace nothi
   assert.match((await rows(dialog).allInnerTexts()).join("\n"), /analysed · 10 × 10 · 2 moves[^]*analysed · 6 × 6 · 3 moves[^]*played/);
   await rows(dialog).nth(1).locator(".kept-open").click();
   await page.locator(".turn .move").nth(2).waitFor();
-  assert.deepEqual(await currentMoves(page), GAME.split(" "));
+  await expect.poll(() => currentMoves(page)).toEqual(GAME.split(" "));
   // Saved as one file, deleted, and read from there.
   dialog = await openMenu(page, "My games");
   const [download] = await Promise.all([
@@ -115,7 +115,7 @@ test("a deleted game, a resignation and a new game are undone by the notice and 
   await page.getByRole("button", { name: "Delete from here" }).click();
   await page.getByText("3 moves deleted.").waitFor();
   await page.keyboard.press("Control+z");
-  assert.equal((await currentMoves(page)).length, 3);
+  await expect(page.locator(".turn .move")).toHaveCount(3);
 });
 
 test("a game that was left is gone on with from My games", async () => {
@@ -127,7 +127,7 @@ test("a game that was left is gone on with from My games", async () => {
   const dialog = await openMenu(page, "My games");
   await rows(dialog).first().getByRole("button", { name: /Continue/ }).click();
   await page.locator(".turn .move").first().waitFor();
-  assert.deepEqual(await currentMoves(page), ["d1-d7/g7"]);
+  await expect.poll(() => currentMoves(page)).toEqual(["d1-d7/g7"]);
 });
 
 test("two tabs: settings and solved puzzles are merged, each plays its own game", async () => {

@@ -37,9 +37,9 @@ test("after the right move: why it wins, and a line to step through", async () =
   const steps = page.locator(".puzzle-steps button");
   await steps.nth(2).waitFor();
   await expect(steps.first()).toHaveText(SMALL[0].best);
-  assert.equal(await steps.first().getAttribute("aria-current"), "step");
+  await expect(steps.first()).toHaveAttribute("aria-current", "step");
   await steps.nth(2).click();
-  assert.equal(await steps.nth(2).getAttribute("aria-current"), "step");
+  await expect(steps.nth(2)).toHaveAttribute("aria-current", "step");
   const burned = page.locator(".burned");
   const count = await burned.count();
   await page.keyboard.press("ArrowLeft");
@@ -62,7 +62,7 @@ test("a wrong move says what it has right, and its refutation can be stepped thr
   await page.getByText(/^(White|Black) answers \S+ and wins\.$/).first().waitFor();
   const steps = page.locator(".puzzle-steps button");
   await expect(steps.first()).toHaveText(tried);
-  assert.equal(await steps.nth(1).getAttribute("aria-current"), "step");
+  await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
   await button(page, "Analyse").click();
   await page.waitForFunction(() => location.hash === "#analyse");
   await expect(page.locator("[data-square]")).toHaveCount(36);

@@ -17,7 +17,7 @@ test("SGF by file: comments and variations are there", async () => {
   const file = { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(samples.SGF) };
   await dialog.locator("input[type=file]").setInputFiles(file);
   await page.getByText("The game is open: 3 moves.").waitFor();
-  assert.deepEqual(await currentMoves(page), ["d1-d7/g7", "a7-b7/b2", "g1-g5/j5"]);
+  await expect.poll(() => currentMoves(page)).toEqual(["d1-d7/g7", "a7-b7/b2", "g1-g5/j5"]);
   await expect(page.locator(".variation .move")).toHaveText("1…j7-j6/i6");
   assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [
     "A first word", "good", "two\nlines", "instead",
@@ -29,8 +29,8 @@ for (const [name, text] of [["JSON", samples.REQUEST], ["simple text", samples.S
     const page = await browser.open({ fragment: "#analyse" });
     await paste(page, text);
     await page.getByText("The game is open: 4 moves.").waitFor();
-    assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
-    assert.equal(await page.locator(".board").getAttribute("data-width"), "8");
+    await expect.poll(() => currentMoves(page)).toEqual(samples.BOTZONE_MOVES);
+    await expect(page.locator(".board")).toHaveAttribute("data-width", "8");
   });
 }
 
@@ -38,7 +38,7 @@ test("a log of Botzone, dropped as a file", async () => {
   const page = await browser.open({ fragment: "#analyse" });
   await drop(page, samples.LOG, "log.json");
   await page.getByText("The game is open: 4 moves.").waitFor();
-  assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES);
+  await expect.poll(() => currentMoves(page)).toEqual(samples.BOTZONE_MOVES);
 });
 
 test("a run of the match lab: the game is chosen", async () => {
@@ -46,7 +46,7 @@ test("a run of the match lab: the game is chosen", async () => {
   await drop(page, samples.RUN, "run.jsonl");
   await page.getByRole("dialog").getByRole("button", { name: /Pair 7, game 2: new – old/ }).click();
   await page.getByText("The game is open: 3 moves.").waitFor();
-  assert.deepEqual(await currentMoves(page), samples.BOTZONE_MOVES.slice(0, 3));
+  await expect.poll(() => currentMoves(page)).toEqual(samples.BOTZONE_MOVES.slice(0, 3));
 });
 
 test("FEN and a list of moves, written into the dialog", async () => {
@@ -57,7 +57,7 @@ test("FEN and a list of moves, written into the dialog", async () => {
     await dialog.getByRole("button", { name: "Open", exact: true }).click();
     await page.getByText(`The game is open: ${said}.`).waitFor();
   }
-  assert.match(await square(page, "d1").getAttribute("aria-label"), /white amazon/);
+  await expect(square(page, "d1")).toHaveAttribute("aria-label", /white amazon/);
 });
 
 test("malformed texts change nothing, and each message names the error", { timeout: 120_000 }, async () => {
@@ -94,7 +94,7 @@ test("files in other encodings and from other programs are opened", async () => 
     const buffer = base64 ? Buffer.from(base64, "base64") : Buffer.from(text);
     await dialog.locator("input[type=file]").setInputFiles({ name: "game", mimeType: "", buffer });
     await dialog.waitFor({ state: "detached" });
-    assert.deepEqual(await currentMoves(page), moves, name);
+    await expect.poll(() => currentMoves(page), name).toEqual(moves);
   }
 });
 
@@ -112,7 +112,7 @@ test("the contents of a file are shown as text and never as markup", async () =>
   const evil = '<img src=x onerror="hit()"><script>hit()</script><svg onload="hit()">';
   await paste(page, `(;GM[18]PW[${evil}]EV[${evil}]C[${evil}];W[djddgd]C[${evil}](;B[adbdbi])(;B[jdjeie]C[${evil}]))`);
   await page.getByText("The game is open: 2 moves.").waitFor();
-  assert.deepEqual(await page.locator(".moves .comment").allInnerTexts(), [evil, evil, evil]);
+  await expect(page.locator(".moves .comment")).toHaveText([evil, evil, evil]);
   await expect(page.locator(".moves :is(img, script, svg)")).toHaveCount(0);
   await paste(page, `(;GM[18]PW[${evil}])(;GM[18]EV[${evil}])`);
   await page.getByRole("dialog").getByRole("button", { name: evil }).first().waitFor();

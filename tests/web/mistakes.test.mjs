@@ -63,6 +63,6 @@ for (const device of ["phone", "desktop"]) {
     await note.getByRole("button", { name: "Show it" }).click();
     await page.locator(".mistake").getByText(new RegExp(`^f2-c5/b4 lost \\d+%\\. Best was ${better}\\.$`)).waitFor();
     await expect(note).toHaveCount(0);
-    assert.match(await square(page, "f2").getAttribute("aria-label"), /white amazon/);
+    await expect(square(page, "f2")).toHaveAttribute("aria-label", /white amazon/);
   });
 }

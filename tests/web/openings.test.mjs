@@ -39,7 +39,7 @@ const line = (page) => page.locator(".openings-line button").allInnerTexts();
 
 const shows = async (page, entry) => {
   await page.locator(".openings-row", { hasText: entry.moves[0].move }).waitFor();
-  assert.deepEqual(await rows(page), expectedRows(entry));
+  await expect.poll(() => rows(page)).toEqual(expectedRows(entry));
 };
 
 test("the moves of the start are those that the console lists, on both boards", async () => {
@@ -52,7 +52,7 @@ test("the moves of the start are those that the console lists, on both boards", 
   await page.getByText(`${games.toLocaleString("en-GB")} games from here; Black won ${percent(won / games)}.`).waitFor();
   await page.getByText(`found ${answer.move}.`).waitFor();
   const chance = page.getByRole("meter", { name: "White's chances in percent" });
-  assert.equal(await chance.getAttribute("aria-valuenow"), String(Math.round(100 - 100 * answer.chance)));
+  await expect(chance).toHaveAttribute("aria-valuenow", String(Math.round(100 - 100 * answer.chance)));
   await page.getByText("Openings have no names in this game.", { exact: false }).waitFor();
   // The board is remembered.
   await page.reload();
@@ -67,12 +67,12 @@ for (const device of ["desktop", "phone"]) {
     await (device === "phone" ? row.tap() : row.click());
     const after = known(10, move);
     await shows(page, after);
-    assert.deepEqual(await line(page), [move]);
+    await expect.poll(() => line(page)).toEqual([move]);
     await page.getByText("games from here; Black won").waitFor();
     const reply = after.moves[0].move;
     await page.getByRole("button", { name: reply }).click();
     await page.locator(".openings-line [aria-current]", { hasText: reply }).waitFor();
-    assert.deepEqual(await line(page), [move, reply]);
+    await expect.poll(() => line(page)).toEqual([move, reply]);
     await page.getByRole("button", { name: "One move back" }).click();
     await shows(page, after);
     await page.getByRole("button", { name: "To the start" }).click();
@@ -95,7 +95,7 @@ test("keys play the moves by their number and step through the line", async () =
   await page.getByRole("button", { name: moves[0].move }).focus();
   await page.keyboard.press("Enter");
   await shows(page, known(10, moves[0].move));
-  assert.deepEqual(await line(page), [moves[0].move]);
+  await expect.poll(() => line(page)).toEqual([moves[0].move]);
 });
 
 test("the row that is pointed at, or has the focus, is an arrow on the board", async () => {
@@ -110,7 +110,7 @@ test("the row that is pointed at, or has the focus, is an arrow on the board", a
   await page.locator("h2").hover();
   await page.waitForFunction((d) => document.querySelector(".move-step").getAttribute("d") === d, ofAnswer);
   await page.getByRole("button", { name: moves[at].move }).focus();
-  assert.equal(await drawn(), ofRow);
+  await expect.poll(drawn).toBe(ofRow);
 });
 
 test("a move by hand may leave the book, and the line goes to the analysis", async () => {
@@ -120,5 +120,5 @@ test("a move by hand may leave the book, and the line goes to the analysis", asy
   await expect(page.locator(".openings-row")).toHaveCount(0);
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.locator(".line-move").first().waitFor();
-  assert.deepEqual(await currentMoves(page), ["d1-d2/d1"]);
+  await expect.poll(() => currentMoves(page)).toEqual(["d1-d2/d1"]);
 });

@@ -84,9 +84,9 @@ test("each step of a move is taken back by Escape", async () => {
   await startGame(page, { size: "10 × 10" });
   await square(page, "d1").click();
   await square(page, "d7").click();
-  assert.match(await square(page, "d7").getAttribute("aria-label"), /white amazon/);
+  await expect(square(page, "d7")).toHaveAttribute("aria-label", /white amazon/);
   await page.keyboard.press("Escape");
-  assert.match(await square(page, "d7").getAttribute("aria-label"), /empty, can step here/);
+  await expect(square(page, "d7")).toHaveAttribute("aria-label", /empty, can step here/);
   await page.keyboard.press("Escape");
   await expect(page.locator(".stage")).toHaveText("Choose an amazon.");
 });
@@ -98,7 +98,7 @@ test("an amazon is dragged to her square", async () => {
   await page.mouse.down();
   await square(page, "d5").hover();
   await page.mouse.up();
-  assert.match(await square(page, "d5").getAttribute("aria-label"), /white amazon/);
+  await expect(square(page, "d5")).toHaveAttribute("aria-label", /white amazon/);
   await expect(page.locator(".stage")).toHaveText("Choose where her arrow lands.");
 });
 

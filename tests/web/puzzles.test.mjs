@@ -57,7 +57,7 @@ test("hints show the amazon and where she steps; the solution does not count as 
     await page.locator(".hint-mark").nth(count - 1).waitFor();
     await expect(page.locator(".hint-mark")).toHaveCount(count);
   }
-  assert.ok(await button(page, "Hint").isDisabled());
+  await expect(button(page, "Hint")).toBeDisabled();
   await button(page, "Solution").click();
   await page.getByText(`The winning move is ${SMALL[0].best}.`).first().waitFor();
   await page.getByText(`0 of ${SMALL.length} solved`).waitFor();

@@ -29,7 +29,7 @@ test("a newcomer reads how one wins, takes the tour of five boards, and plays a 
   await outcome(page).getByText("Each turn burns one more square.").waitFor();
   await next(page);
   // The wall lets nothing through.
-  assert.equal(await dialog.locator("[data-square=a3]").getAttribute("data-target"), "true");
+  await expect(dialog.locator("[data-square=a3]")).toHaveAttribute("data-target", "true");
   await dialog.locator("[data-square=a3]").click();
   await expect(dialog.locator("[data-square=d3][data-target]")).toHaveCount(0);
   await dialog.locator("[data-square=a1]").click();
@@ -95,5 +95,5 @@ test("the end says by how many moves one has won, and why", async () => {
   await clickMove(page, "d1-d7/g7");
   await page.getByRole("button", { name: "Resign" }).click();
   await expect(page.getByTestId("ending")).toHaveText(/^White won\s*White wins: Black resigned\./);
-  assert.equal(await square(page, "d7").getAttribute("aria-label"), "d7, white amazon");
+  await expect(square(page, "d7")).toHaveAttribute("aria-label", "d7, white amazon");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import * as samples from "./samples.mjs";
-import { currentMoves, openMenu, paste, startBrowser } from "./browser.mjs";
+import { currentMoves, expect, openMenu, paste, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
@@ -43,7 +43,7 @@ test("the link restores the game, variations and comments in a fresh browser", a
   const link = await linkOf(dialog);
   const fresh = await browser.open({ fragment: new URL(link).hash });
   await fresh.getByText("The shared game is open.").waitFor();
-  assert.deepEqual(await contents(fresh), await contents(page));
+  await expect.poll(() => contents(fresh)).toEqual(await contents(page));
   assert.equal((await contents(fresh))[2].length, 4);
 });
 
@@ -85,10 +85,10 @@ test("link and position are copied", async () => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await dialog.getByRole("button", { name: "Copy the link" }).click();
   await dialog.getByText("Copied.").waitFor();
-  assert.equal(await copied(), await linkOf(dialog));
+  await expect.poll(copied).toBe(await linkOf(dialog));
   await dialog.getByRole("button", { name: "Copy the position" }).click();
   await dialog.getByText("Copied.").nth(1).waitFor();
-  assert.equal(await copied(), "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
+  await expect.poll(copied).toBe("3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
 });
 
 test("the game as SGF opens again", async () => {
@@ -98,7 +98,7 @@ test("the game as SGF opens again", async () => {
   const other = await browser.open({ fragment: "#analyse" });
   await paste(other, bytes.toString());
   await other.getByText("The game is open: 3 moves.").waitFor();
-  assert.deepEqual(await contents(other), await contents(page));
+  await expect.poll(() => contents(other)).toEqual(await contents(page));
 });
 
 test("a picture as SVG holds the board, and nothing from elsewhere", async () => {

@@ -22,12 +22,11 @@ async function openTerritory(fen, options = {}) {
 }
 
 const rows = (panel) => panel.locator("tbody tr").evaluateAll((all) => all.map((row) => row.innerText.split(/\s*\t\s*/)));
-const texts = (items) => items.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
 
 test("squares that a side reaches first are counted and marked", async () => {
   const { page, panel } = await openTerritory("3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w");
   // The start is the same for both; no side has a square alone.
-  assert.deepEqual(await rows(panel), [["first", "22", "22"], ["of these alone", "0", "0"], ["at the same time", "48"]]);
+  await expect.poll(() => rows(panel)).toEqual([["first", "22", "22"], ["of these alone", "0", "0"], ["at the same time", "48"]]);
   await expect(page.locator(".territory-white")).toHaveCount(22);
   await expect(page.locator(".territory-contested")).toHaveCount(48);
   await expect(panel.locator(".region")).toHaveCount(0);
@@ -36,10 +35,10 @@ test("squares that a side reaches first are counted and marked", async () => {
 test("separated regions have the values that the console counts, and the sum says who wins", async () => {
   const { page, panel } = await openTerritory(SEPARATED);
   await panel.getByText("White wins, counted: 10 moves more than Black.").waitFor();
-  assert.deepEqual(await rows(panel), [["first", "16", "6"], ["of these alone", "16", "6"], ["at the same time", "0"]]);
-  assert.deepEqual(await texts(panel.locator(".region-amazons")), ["a4 a2", "e6 f4"]);
-  assert.deepEqual(await texts(panel.locator(".region-worth")), ["16 moves", "6 moves"]);
-  assert.deepEqual(await texts(page.locator(".region-label")), ["16", "6"]);
+  await expect.poll(() => rows(panel)).toEqual([["first", "16", "6"], ["of these alone", "16", "6"], ["at the same time", "0"]]);
+  await expect(panel.locator(".region-amazons")).toHaveText(["a4 a2", "e6 f4"]);
+  await expect(panel.locator(".region-worth")).toHaveText(["16 moves", "6 moves"]);
+  await expect(page.locator(".region-label")).toHaveText(["16", "6"]);
   // The same is a proof of the engine, as are its lines.
   await page.getByText(/^White wins, proved: in \d+ moves? at most\.$/).waitFor();
 });
@@ -47,9 +46,9 @@ test("separated regions have the values that the console counts, and the sum say
 test("a region of both sides tells who wins it and what a move is worth", async () => {
   const { page, panel } = await openTerritory(CONTESTED);
   await panel.locator(".region").nth(2).waitFor();
-  assert.deepEqual(await texts(panel.locator(".region-worth")), ["even", "2 moves", "1 move"]);
+  await expect(panel.locator(".region-worth")).toHaveText(["even", "2 moves", "1 move"]);
   await expect(panel.locator(".region-more").first()).toHaveText(/1 square · alone, whoever moves first wins it · value \{0\|0\}/);
-  assert.deepEqual(await texts(page.locator(".region-label")), ["0", "2", "1"]);
+  await expect(page.locator(".region-label")).toHaveText(["0", "2", "1"]);
   await expect(panel.locator(".proved")).toHaveCount(0);
 });
 
@@ -58,7 +57,7 @@ test("values follow the position on the board, and go with the toggle", async ()
   await panel.locator(".region").first().waitFor();
   await page.locator(".line-take").first().click();
   await panel.getByText(/counted: \d+ moves more/).waitFor();
-  assert.deepEqual(await texts(panel.locator(".region-worth")), ["15 moves", "6 moves"]);
+  await expect(panel.locator(".region-worth")).toHaveText(["15 moves", "6 moves"]);
   await page.keyboard.press("t");
   await panel.waitFor({ state: "detached" });
   await expect(page.locator(".region-label, .territory")).toHaveCount(0);

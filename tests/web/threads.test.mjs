@@ -1,7 +1,7 @@
 // Several threads in a page that is cross-origin isolated, and one in a page that is not.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { keptFiles, startBrowser } from "./browser.mjs";
+import { expect, keptFiles, startBrowser } from "./browser.mjs";
 
 const START = "2q2q2/8/q6q/8/8/Q6Q/8/2Q2Q2 b";
 
@@ -31,8 +31,8 @@ const helpers = (page) => page.workers().filter((worker) => worker.url().endsWit
 test("an isolated page thinks with all processors but one, and goes on with the next position", { timeout: 180_000 }, async () => {
   const page = await analyse("isolated", { processors: 4 });
   assert.ok(await page.evaluate(() => crossOriginIsolated));
-  assert.match(await depthText(page), /^Depth \d+ · [\d.]+[KM]? positions · 3 threads$/);
-  assert.deepEqual(await loadedPrograms(page), ["core-threads.wasm"]);
+  await expect.poll(() => depthText(page)).toMatch(/^Depth \d+ · [\d.]+[KM]? positions · 3 threads$/);
+  await expect.poll(() => loadedPrograms(page)).toEqual(["core-threads.wasm"]);
   assert.equal(helpers(page).length, 2);
   // The same workers serve every search.
   const before = await depthText(page);
@@ -48,14 +48,14 @@ test("an isolated page works offline, and keeps the build with threads alone", {
   await page.context().setOffline(true);
   await page.reload();
   await page.locator(".line-move").first().waitFor({ timeout: 60_000 });
-  assert.match(await depthText(page), / 2 threads$/);
+  await expect.poll(() => depthText(page)).toMatch(/ 2 threads$/);
 });
 
 test("a page that is not isolated thinks with one thread", { timeout: 120_000 }, async () => {
   const page = await analyse("plain", { processors: 4 });
   assert.equal(await page.evaluate(() => crossOriginIsolated), false);
-  assert.match(await depthText(page), / positions$/);
-  assert.deepEqual(await loadedPrograms(page), ["core-simd.wasm"]);
+  await expect.poll(() => depthText(page)).toMatch(/ positions$/);
+  await expect.poll(() => loadedPrograms(page)).toEqual(["core-simd.wasm"]);
   assert.equal(helpers(page).length, 0);
 });
 

@@ -108,5 +108,5 @@ test("language and appearance are chosen by hand and remembered", async () => {
   await page.getByRole("heading", { name: "Nieuw spel" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Nieuw spel" }).waitFor();
-  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

@@ -1,7 +1,7 @@
 // How much a first visit loads, over the wire.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startBrowser } from "./browser.mjs";
+import { expect, startBrowser } from "./browser.mjs";
 
 const MOST_VIEW = 130_000;
 const MOST_WITH_ENGINE = 1_000_000;
@@ -36,10 +36,10 @@ test("a language's texts come when it is chosen", async () => {
   await page.getByRole("button", { name: "Settings" }).click();
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/nl-[^/]*\.js$/.test(name)));
-  assert.equal(await loaded(), false);
+  await expect.poll(loaded).toBe(false);
   await page.getByRole("combobox", { name: "Language" }).selectOption("Nederlands");
   await page.getByRole("heading", { name: "Instellingen" }).waitFor();
-  assert.equal(await loaded(), true);
+  await expect.poll(loaded).toBe(true);
   // What cannot be loaded is said, and changes nothing.
   await page.route(/\/ro-[^/]*\.js$/, (route) => route.abort());
   await page.getByRole("combobox", { name: "Taal" }).selectOption("Română");
