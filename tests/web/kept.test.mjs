@@ -89,7 +89,9 @@ test("My games has what was played and analysed; a link and a text replace nothi
     await rows(dialog).nth(left - 1).getByRole("button", { name: "Delete the game" }).click();
     await dialog.locator(".kept-game").nth(left - 1).waitFor({ state: "detached" });
   }
-  await dialog.locator("input[type=file]").setInputFiles(path);
+  // In another encoding too, as an editor may have written it.
+  const buffer = Buffer.from(`\ufeff${await readFile(path, "utf8")}`, "utf16le");
+  await dialog.locator("input[type=file]").setInputFiles({ name: "games.sgf", mimeType: "", buffer });
   await rows(dialog).nth(2).waitFor();
 });
 

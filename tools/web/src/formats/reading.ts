@@ -2,6 +2,7 @@
 import { unflatten } from "../game/flat";
 import { ReadError, type Game, type GameNode } from "../game/types";
 import { texts } from "../i18n";
+import { MOST_CHARACTERS } from "./found_game";
 import type { Reply, Wish } from "./reading_worker";
 
 export interface ReadableGame {
@@ -54,6 +55,14 @@ export async function gamesIn(text: string): Promise<ReadableGame[]> {
     title,
     read: async () => (await askForGame(worker, { kind: "read", index })).game,
   }));
+}
+
+/** The games in a file, whose text may be in any encoding; rejects with a ReadError, also if it is too long or no text. */
+export async function gamesInFile(file: File): Promise<ReadableGame[]> {
+  if (file.size > MOST_CHARACTERS) throw new ReadError("format.tooLong", { most: MOST_CHARACTERS });
+  const bytes = await file.arrayBuffer();
+  const { decoded } = await import("./encoding");
+  return gamesIn(decoded(new Uint8Array(bytes)));
 }
 
 /** The game in a link; rejects with a ReadError. */

@@ -1,6 +1,6 @@
 // My games: opening, playing on, deleting with undo, export and import of all as one SGF file.
 import { batch } from "@preact/signals";
-import { gamesIn } from "../../formats/reading";
+import { gamesIn, gamesInFile } from "../../formats/reading";
 import { allNodes } from "../../game/tree";
 import { ReadError } from "../../game/types";
 import { describeError, t } from "../../i18n";
@@ -59,7 +59,7 @@ export const exported = (games: readonly KeptGame[]): string => games.map(({ sgf
 export async function importFile(file: File): Promise<void> {
   try {
     const { keepGames } = await library();
-    const found = await gamesIn(await file.text());
+    const found = await gamesInFile(file);
     const kept: KeptGame[] = [];
     let failed = 0;
     for (const one of found) {

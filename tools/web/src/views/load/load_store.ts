@@ -1,8 +1,7 @@
 // Opening a text or a file: a game that can be read replaces the one that is analysed; of several games one
 // is chosen; a text that cannot be read changes nothing, and a message says why.
 import { signal } from "@preact/signals";
-import { MOST_CHARACTERS } from "../../formats/found_game";
-import { gamesIn, type ReadableGame } from "../../formats/reading";
+import { gamesIn, gamesInFile, type ReadableGame } from "../../formats/reading";
 import { initialPosition } from "../../game/rules";
 import { mainLine, newGame } from "../../game/tree";
 import { ReadError } from "../../game/types";
@@ -21,9 +20,9 @@ export function forget(): void {
   complaint.value = null;
 }
 
-export const openFile = (file: File): Promise<void> => attempt(async () => offer(await readText(file)));
+export const openFile = (file: File): Promise<void> => attempt(async () => offer(await gamesInFile(file)));
 
-export const openText = (text: string): Promise<void> => attempt(() => offer(text));
+export const openText = (text: string): Promise<void> => attempt(async () => offer(await gamesIn(text)));
 
 export function openStart(size: number): void {
   analyseGame(newGame(initialPosition(size)));
@@ -32,8 +31,7 @@ export function openStart(size: number): void {
 
 export const choose = (found: ReadableGame): Promise<void> => attempt(() => show(found));
 
-async function offer(text: string): Promise<void> {
-  const found = await gamesIn(text);
+async function offer(found: readonly ReadableGame[]): Promise<void> {
   const [first, second] = found;
   if (first && !second) return show(first);
   choices.value = found;
@@ -60,12 +58,4 @@ async function attempt(open: () => void | Promise<void>): Promise<void> {
 function complain(text: string): void {
   if (openDialog.value === "load") complaint.value = text;
   else notify(text, true);
-}
-
-/** The text of a file in any encoding; throws ReadError if it is too long or no text. */
-async function readText(file: File): Promise<string> {
-  if (file.size > MOST_CHARACTERS) throw new ReadError("format.tooLong", { most: MOST_CHARACTERS });
-  const bytes = await file.arrayBuffer();
-  const { decoded } = await import("../../formats/encoding");
-  return decoded(new Uint8Array(bytes));
 }
