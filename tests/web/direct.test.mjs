@@ -89,7 +89,7 @@ test("two browsers play directly, moves checked on both sides, to a resignation"
   await expect.poll(() => currentMoves(bo)).toEqual(MOVES);
   await bo.getByRole("button", { name: "Resign" }).click();
   await ann.getByTestId("ending").waitFor();
-  await expect(ann.getByTestId("ending")).toHaveText(/You won\s*White wins: Black resigned/);
+  await expect(ann.getByTestId("ending")).toHaveText(/You won\n+White wins: Black resigned/, { useInnerText: true });
 });
 
 test("a line that breaks is said, and two new codes go on with the game, with moves made meanwhile", { timeout: 120_000 }, async () => {

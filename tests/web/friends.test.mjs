@@ -82,7 +82,7 @@ test("who has Black sends an invitation first; resigning makes a last link", asy
   await ann.getByTestId("ending").waitFor();
   await goTo(bo, await linkOf(ann));
   await bo.getByTestId("ending").waitFor();
-  await expect(bo.getByTestId("ending")).toHaveText(/You won\s*White wins: Black resigned/);
+  await expect(bo.getByTestId("ending")).toHaveText(/You won\n+White wins: Black resigned/, { useInnerText: true });
   await expect(card(bo)).toHaveCount(0);
 });
 

@@ -75,7 +75,10 @@ test("a decided game is played to its end by the engine", { timeout: 90_000 }, a
   await page.getByText(/^The sides are separated\./).waitFor();
   await page.getByRole("button", { name: "Finish the game" }).click();
   await page.getByTestId("ending").waitFor({ timeout: 60_000 });
-  await expect(page.getByTestId("ending")).toHaveText(/You lost by \d+ moves?\s*Black wins: White has no move left\. Black could make \d+ more\./);
+  await expect(page.getByTestId("ending")).toHaveText(
+    /You lost by \d+ moves?\n+Black wins: White has no move left\. Black could make \d+ more\./,
+    { useInnerText: true },
+  );
 });
 
 test("a teaching game shows its best move on the board and says whose turn it is", { timeout: 120_000 }, async () => {
@@ -87,7 +90,7 @@ test("a teaching game shows its best move on the board and says whose turn it is
   const lesson = page.getByRole("alert");
   await lesson.waitFor({ timeout: 60_000 });
   await expect(lesson).toHaveText(/It is your turn still/);
-  await expect(page.locator(".player[data-moving]")).toHaveText(/You\s*decides/);
+  await expect(page.locator(".player[data-moving]")).toHaveText(/You\s+decides/, { useInnerText: true });
   await lesson.getByRole("button", { name: "Show the best move" }).click();
   await page.locator(".move-arrow-hint").waitFor();
   // It is shown on the position before the move.

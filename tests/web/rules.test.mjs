@@ -94,6 +94,6 @@ test("the end says by how many moves one has won, and why", async () => {
   await page.getByRole("button", { name: "Start game" }).click();
   await clickMove(page, "d1-d7/g7");
   await page.getByRole("button", { name: "Resign" }).click();
-  await expect(page.getByTestId("ending")).toHaveText(/^White won\s*White wins: Black resigned\./);
+  await expect(page.getByTestId("ending")).toHaveText(/^White won\n+White wins: Black resigned\./, { useInnerText: true });
   await expect(square(page, "d7")).toHaveAttribute("aria-label", "d7, white amazon");
 });
