@@ -6,13 +6,19 @@
 
 namespace amazons {
 
-/// One step of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014): a fixed, well mixed sequence.
+/// An invertible mixing of 64 bits, so that different words stay different (the finalizer of
+/// D. Stafford's "Better bit mixing", 2011, variant 13).
+constexpr std::uint64_t mixed(std::uint64_t word) {
+  word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
+  return word ^ (word >> 31);
+}
+
+/// One step of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom
+/// number generators", OOPSLA 2014): a fixed, well mixed sequence.
 constexpr std::uint64_t split_mix(std::uint64_t& state) {
   state += 0x9E3779B97F4A7C15ULL;
-  std::uint64_t z = state;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-  return z ^ (z >> 31);
+  return mixed(state);
 }
 
 struct HashKeys {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/board/hash.h"
 #include "engine/board/move.h"
 #include "engine/search/transposition_table.h"
 
@@ -25,12 +26,7 @@ inline bool operator==(const EvalNoise& a, const EvalNoise& b) {
 /// The error for the position with this key: the sum of four uniformly distributed numbers, which
 /// is nearly normally distributed, with a mean of 0.
 constexpr int noise_of(const EvalNoise& noise, std::uint64_t key) {
-  // The finalizer of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
-  // pseudorandom number generators", OOPSLA 2014).
-  std::uint64_t bits = key ^ (noise.seed * 0x9E3779B97F4A7C15ULL);
-  bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBULL;
-  bits ^= bits >> 31;
+  const std::uint64_t bits = mixed(key ^ (noise.seed * 0x9E3779B97F4A7C15ULL));
   const auto part = [bits](int i) { return static_cast<int>((bits >> (16 * i)) & 0xffff); };
   const int sum = part(0) + part(1) + part(2) + part(3) - 2 * 0xffff;
   // The standard deviation of the sum is 65536 times the square root of 4 / 12.

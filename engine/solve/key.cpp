@@ -3,19 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/board/hash.h"
+
 namespace amazons::solve {
-
-namespace {
-
-/// An invertible mixing of 64 bits, so that different words stay different (the finalizer of D.
-/// Stafford's "Better bit mixing", 2011, variant 13).
-Key mixed(Key word) {
-  word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
-  return word ^ (word >> 31);
-}
-
-}  // namespace
 
 Symmetries::Symmetries(const endgame::Canvas& canvas) : canvas_(canvas) {
   const int width = canvas.width();

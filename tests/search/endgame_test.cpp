@@ -10,7 +10,6 @@
 #include "engine/search/score.h"
 #include "tests/board/moves_of.h"
 #include "tests/search/late_games.h"
-#include "tests/support.h"
 
 namespace amazons {
 namespace {
