@@ -8,10 +8,10 @@ let browser;
 before(async () => (browser = await startBrowser({ mock: true })));
 after(() => browser.close());
 
-/** In CSS pixels: phones, a tablet, desktops, and desktops zoomed to 150 and 200 %. */
+/** In CSS pixels: phones, tablets, desktops, and desktops zoomed to 150 and 200 %. */
 const WINDOWS = [
-  [360, 640], [390, 844], [844, 390], [640, 360], [768, 1024], [1024, 768], [1280, 800], [1440, 900], [1920, 1080],
-  [853, 533], [861, 600], [960, 600], [640, 400], [720, 450],
+  [320, 568], [360, 640], [390, 844], [844, 390], [640, 360], [768, 1024], [820, 1180], [1024, 768], [1280, 800],
+  [1440, 900], [1920, 1080], [853, 533], [861, 600], [960, 600], [640, 400], [720, 450],
 ];
 const GAME = "f2-c5/b4 f5-c2/b3 a2-a4/c6 b6-b5/e2";
 
@@ -68,6 +68,45 @@ for (const [name, [fragment, prepare]] of Object.entries(STATES)) {
     }
   });
 }
+
+test("the buttons of a game are in sight on an upright tablet", async () => {
+  for (const viewport of [{ width: 768, height: 1024 }, { width: 820, height: 1180 }]) {
+    const page = await browser.open({ viewport });
+    await start(page);
+    const { y, height } = await page.getByRole("button", { name: "New game" }).boundingBox();
+    const tabs = await page.locator(".tabs").boundingBox();
+    assert.ok(y + height <= tabs.y, JSON.stringify([viewport, y, height, tabs]));
+    await page.context().close();
+  }
+});
+
+test("in a window too small for a board it scrolls: a desktop zoomed to 400 %, a phone with its keyboard", async () => {
+  for (const viewport of [{ width: 320, height: 256 }, { width: 390, height: 360 }]) {
+    const page = await browser.open({ viewport });
+    await start(page);
+    const board = await page.locator(".board-picture").boundingBox();
+    assert.ok(board.width >= 0.7 * viewport.width, JSON.stringify([viewport, board]));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.getByRole("button", { name: "New game" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "New game" }).click({ trial: true });
+    await page.context().close();
+  }
+});
+
+test("no language is wider than the smallest phone", async () => {
+  for (const locale of ["en-GB", "nl-NL", "ro-RO", "zh-CN"]) {
+    for (const view of ["play", "analyse", "puzzles", "openings", "watch"]) {
+      const page = await browser.open({ fragment: `#${view}`, locale });
+      await page.locator(".panel").first().waitFor();
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 568 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(needed <= width, `${locale}, ${view}: ${needed} of ${width}`);
+      }
+      await page.context().close();
+    }
+  }
+});
 
 test("notices lie over none of the lines, and coordinates beside the board of a desktop", async () => {
   for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }]) {
