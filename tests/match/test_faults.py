@@ -71,6 +71,16 @@ class Faults(unittest.TestCase):
     def test_traditional(self):
         self.check_all("")
 
+    def test_the_first_of_its_kind_is_said_while_the_match_runs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            _, err = support.run(
+                "--player", f"name=good {support.MOCK} --keep-running",
+                "--player", f"name=wrong {support.FAULTY} --keep-running --fault status --move 1",
+                *support.QUICK, "--pairs", "3", "--out", os.path.join(folder, "run.jsonl"))
+        said = [line for line in err.splitlines() if "lost a game" in line]
+        self.assertEqual(len(said), 1, err)
+        self.assertRegex(said[0], r"^wrong lost a game by crash: move \d+: .*cannot go on")
+
 
 if __name__ == "__main__":
     unittest.main()

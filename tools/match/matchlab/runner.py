@@ -9,6 +9,8 @@ import time
 from tqdm import tqdm
 
 from lab import stats
+from lab.adjudication import REGULAR
+from lab.records import COLOURS
 
 from .tally import Tally, elo_text, sprt_text
 
@@ -63,6 +65,7 @@ def _follow(crew, store, tally, progress, interrupts):
         for pair in crew.pairs(_STEP_SECONDS):
             if store.add(pair):
                 tally.add(pair)
+                progress.tell_faults(pair)
                 progress.update()
         if tally.decision or interrupts.count >= 2:
             return
@@ -133,6 +136,7 @@ class Progress:
         # The library keeps the line in place and lets other lines pass above it.
         self._bar = tqdm(bar_format="{desc}", disable=not self._tty, file=sys.stderr)
         self._last = -_QUIET_SECONDS if self._pairs_before else 0.0  # since it began
+        self._told = set()  # (player, cause)
         self.update()
 
     def update(self):
@@ -148,6 +152,15 @@ class Progress:
         played = self._tally.pairs() - self._pairs_before
         left = pairs_left(self._tally, self._total) * now / played if played else None
         return line(self._tally, self._total, left, columns)
+
+    def tell_faults(self, pair):
+        """Says why a player lost a game irregularly, once for each cause: a wrong command loses them all."""
+        for game in pair["games"]:
+            player, cause = game[COLOURS[game["loser"]]], game["cause"]
+            if cause not in REGULAR and (player, cause) not in self._told:
+                self._told.add((player, cause))
+                name = self._tally.config["players"][player]["name"]
+                self.say(f"{name} lost a game by {cause}: {game.get('detail', '')}")
 
     def say(self, text):
         """Prints a line of its own."""
