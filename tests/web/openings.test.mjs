@@ -30,7 +30,7 @@ const expectedRows = ({ moves }) =>
   moves.map(({ move, games, won, chance }) => [
     move,
     games.toLocaleString("en-GB"),
-    percent(won / games),
+    games === 0 ? "–" : percent(won / games),
     chance === null ? "–" : percent(chance),
   ]);
 
