@@ -10,9 +10,8 @@ from tqdm import tqdm
 
 from lab import stats
 from lab.adjudication import REGULAR
-from lab.records import COLOURS
 
-from .tally import Tally, elo_text, sprt_text
+from .tally import Tally, elo_text, loss, sprt_text
 
 _STEP_SECONDS = 0.5
 
@@ -156,7 +155,7 @@ class Progress:
     def tell_faults(self, pair):
         """Says why a player lost a game irregularly, once for each cause: a wrong command loses them all."""
         for game in pair["games"]:
-            player, cause = game[COLOURS[game["loser"]]], game["cause"]
+            player, cause = loss(game)
             if cause not in REGULAR and (player, cause) not in self._told:
                 self._told.add((player, cause))
                 name = self._tally.config["players"][player]["name"]

@@ -30,8 +30,8 @@ class Tally:
         for played in pair["games"]:
             self.games += 1
             self.player_ms += sum(played["cpu_ms"])
-            key = (played[COLOURS[played["loser"]]], played["cause"])
-            self.causes[key] = self.causes.get(key, 0) + 1
+            lost = loss(played)
+            self.causes[lost] = self.causes.get(lost, 0) + 1
             for colour, name in enumerate(COLOURS):
                 results = self.with_colour.setdefault((played[name], colour), [0, 0])
                 results[played["winner"] == colour] += 1
@@ -55,6 +55,11 @@ class Tally:
             if cause not in REGULAR:
                 found.setdefault(player, {})[cause] = games
         return found
+
+
+def loss(played):
+    """The player that lost a game, and the cause."""
+    return played[COLOURS[played["loser"]]], played["cause"]
 
 
 def elo_text(counts):
