@@ -13,6 +13,18 @@ BUILD = os.path.abspath(os.environ["AMAZONS_BINARY_DIR"])
 CONSOLE = os.path.join(BUILD, "amazons")
 
 
+# Tells a bound of a proof first, and the proof only if it is not stopped at the bound.
+BOUND_FIRST = """#!/usr/bin/python3
+import select, sys
+for line in sys.stdin:
+    if line.startswith("go"):
+        print("info depth 1 score mate -3 upperbound pv a1a2,a3", flush=True)
+        if not select.select([sys.stdin], [], [], 0.3)[0]:
+            print("info depth 1 score mate -3 pv a1a2,a3")
+        print("bestmove a1a2,a3", flush=True)
+"""
+
+
 def run(*words):
     return subprocess.run(words, capture_output=True, text=True, check=False)
 
@@ -56,6 +68,12 @@ class Truth(unittest.TestCase):
         number = int(self.row()["known"])
         more = truth("known", self.games, "--nodes", "200000").stdout.splitlines()[1].split("\t")
         self.assertLessEqual(int(more[2]), number)
+
+    def test_a_bound_of_a_proof_is_not_the_proof_to_stop_at(self):
+        engine = self.write("bound-first", BOUND_FIRST)
+        os.chmod(engine, 0o755)
+        done = run(TRUTH, "--engine", engine, "known", self.games)
+        self.assertEqual(done.stdout.splitlines()[1].split("\t")[2], "1", done.stderr)
 
     def assert_is_won(self, name, known, size):
         done = truth("convert", self.write(name, known), "--size", size)
