@@ -150,8 +150,8 @@ class BasicCanvas {
   std::vector<std::array<Squares, 8>> rays_;
 };
 
-/// The sets of squares of regions and proofs: 64 bits, or 128 in the program that proves boards of
-/// up to 128 squares.
+/// The sets of squares of regions and of `PositionSolver`: 64 bits, or 128 in the program that
+/// proves boards of up to 128 squares.
 #ifdef AMAZONS_WIDE_CANVAS
 using Squares = Bits128;
 #else

@@ -82,22 +82,26 @@ using Settled = BasicSettled<Squares>;
 using Judge = BasicJudge<Squares>;
 
 /// The state after a move of the side to move, from the other side's view.
-inline State after_move(const State& state, int from, int to, int arrow) {
-  State next;
+template <typename Squares>
+BasicState<Squares> after_move(const BasicState<Squares>& state, int from, int to, int arrow) {
+  const auto bit = one_bit<Squares>;
+  BasicState<Squares> next;
   next.own = state.other;
-  next.other = (state.own & ~square_bit(from)) | square_bit(to);
-  next.empty = (state.empty | square_bit(from)) & ~square_bit(to) & ~square_bit(arrow);
+  next.other = (state.own & ~bit(from)) | bit(to);
+  next.empty = (state.empty | bit(from)) & ~bit(to) & ~bit(arrow);
   next.spare = -state.spare;
   return next;
 }
 
 /// The state after the side to move, whose `spare` is above 0, has spent a private move.
-inline State after_private_move(const State& state) {
+template <typename Squares>
+BasicState<Squares> after_private_move(const BasicState<Squares>& state) {
   return {state.other, state.own, state.empty, 1 - state.spare};
 }
 
 /// Whether the side to move can make the move, which is no private one.
-inline bool is_legal(const Canvas& canvas, const State& state, Move move) {
+template <typename Squares>
+bool is_legal(const BasicCanvas<Squares>& canvas, const BasicState<Squares>& state, Move move) {
   const Squares to = canvas.bit(move.to());
   const Squares open = (state.empty | canvas.bit(move.from())) & ~to;
   return (state.own & canvas.bit(move.from())) != 0 &&
@@ -107,13 +111,14 @@ inline bool is_legal(const Canvas& canvas, const State& state, Move move) {
 
 /// Calls `visit(from, to, arrow)` for every move of the side to move except private ones, in a
 /// fixed order, until a call returns true. Returns whether one did.
-template <typename Visit>
-bool for_each_move(const Canvas& canvas, const State& state, const Visit& visit) {
+template <typename Squares, typename Visit>
+bool for_each_move(const BasicCanvas<Squares>& canvas, const BasicState<Squares>& state,
+                   const Visit& visit) {
   for (Squares movers = state.own; movers != 0;) {
     const int from = pop_first(movers);
     for (auto targets = canvas.queen_reach(from, state.empty); targets != 0;) {
       const int to = pop_first(targets);
-      const auto open = (state.empty | square_bit(from)) & ~square_bit(to);
+      const auto open = (state.empty | canvas.bit(from)) & ~canvas.bit(to);
       for (auto shots = canvas.queen_reach(to, open); shots != 0;) {
         if (visit(from, to, pop_first(shots))) return true;
       }

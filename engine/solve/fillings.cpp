@@ -26,7 +26,7 @@ int Fillings::keep_part(Squares amazons, Squares empty) {
   if (const auto found = kept_.find({amazons, empty}); found != kept_.end())
     return found->second.moves;
   const Move first = best_first(amazons, empty);
-  const State after = after_move({amazons, 0, empty}, first.from(), first.to(), first.arrow());
+  const State after = after_move(State{amazons, 0, empty}, first.from(), first.to(), first.arrow());
   const int moves = 1 + keep(after.other, after.empty);
   if (moves > 1) kept_[{amazons, empty}] = {amazons, empty, first, moves};
   return moves;

@@ -17,13 +17,17 @@ struct Counts {
 };
 
 /// The sets of amazons of the side to move and of the other side.
-inline endgame::Canvas::Pair amazons(const endgame::State& state) {
-  return endgame::Canvas::Pair{state.own, state.other};
+template <typename Squares>
+typename endgame::BasicCanvas<Squares>::Pair amazons(const endgame::BasicState<Squares>& state) {
+  using Pair = typename endgame::BasicCanvas<Squares>::Pair;
+  return Pair{state.own, state.other};
 }
 
 /// The empty squares that each of a side's amazons can move to, added up.
-inline Counts mobility(const endgame::Canvas& canvas, const endgame::State& state) {
-  using Pair = endgame::Canvas::Pair;
+template <typename Squares>
+Counts mobility(const endgame::BasicCanvas<Squares>& canvas,
+                const endgame::BasicState<Squares>& state) {
+  using Pair = typename endgame::BasicCanvas<Squares>::Pair;
   Counts counts{0, 0};
   // No two amazons reach a square in the same direction.
   canvas.for_each_slide(amazons(state), state.empty, [&](Pair reach) {
@@ -38,10 +42,11 @@ inline Counts mobility(const endgame::Canvas& canvas, const endgame::State& stat
 /// number of empty squares that each side can reach, see `Canvas::reachable`. The weights were
 /// fitted to the nodes that proofs of 800 random positions of 12 empty squares take, on four boards
 /// of 25 to 30 squares.
-inline int depth_first_score(const endgame::Canvas& canvas, const endgame::State& state,
-                             Counts reach) {
+template <typename Squares>
+int depth_first_score(const endgame::BasicCanvas<Squares>& canvas,
+                      const endgame::BasicState<Squares>& state, Counts reach) {
   const Counts moves = mobility(canvas, state);
-  const endgame::Canvas::Pair near = canvas.with_neighbours(amazons(state)) & state.empty;
+  const auto near = canvas.with_neighbours(amazons(state)) & state.empty;
   return 12 * reach.own - 6 * reach.other + 3 * moves.own - moves.other + 5 * count_bits(near[0]) -
          4 * count_bits(near[1]) + 10 * state.spare;
 }
@@ -49,8 +54,9 @@ inline int depth_first_score(const endgame::Canvas& canvas, const endgame::State
 /// Proof numbers that cost and say little, so that df-pn tries every move before it goes on with
 /// the best: the search is broad, and finds small proofs. `reach` is as above. The weights were
 /// chosen by how fast 5x4, 4x5 and 4x6 are proved.
-inline ProofNumbers quick_forecast(const endgame::Canvas& canvas, const endgame::State& state,
-                                   Counts reach) {
+template <typename Squares>
+ProofNumbers quick_forecast(const endgame::BasicCanvas<Squares>& canvas,
+                            const endgame::BasicState<Squares>& state, Counts reach) {
   constexpr int reach_weight = 8;
   constexpr int mobility_weight = 1;
   constexpr int spare_weight = 8;
@@ -70,16 +76,16 @@ inline ProofNumbers quick_forecast(const endgame::Canvas& canvas, const endgame:
 
 /// The empty squares that the side to move reaches in fewer steps than the other side, less those
 /// that the other side reaches first. `step(sets)` is what can be reached from sets in one step.
-template <typename Step>
-int lead(const endgame::State& state, const Step& step) {
-  endgame::Canvas::Pair sets = amazons(state);
-  endgame::Squares left = state.empty;
+template <typename Squares, typename Step>
+int lead(const endgame::BasicState<Squares>& state, const Step& step) {
+  auto sets = amazons(state);
+  Squares left = state.empty;
   int lead = 0;
   for (;;) {
     sets |= step(sets);
-    const endgame::Squares own = sets[0];
-    const endgame::Squares other = sets[1];
-    const endgame::Squares reached = (own | other) & left;
+    const Squares own = sets[0];
+    const Squares other = sets[1];
+    const Squares reached = (own | other) & left;
     if (reached == 0) return lead;
     lead += count_bits(reached & ~other) - count_bits(reached & ~own);
     left &= ~reached;
@@ -93,13 +99,14 @@ int lead(const endgame::State& state, const Step& step) {
 /// game of Amazons", 2005), mobility and private moves; its weights were fitted to won and lost
 /// positions of 10 to 13 empty squares on 4x6 and 5x5. States with at most `depth_first_empties`
 /// empty squares cost little, whatever their moves.
-inline ProofNumbers careful_forecast(const endgame::Canvas& canvas, const endgame::State& state,
-                                     int depth_first_empties) {
+template <typename Squares>
+ProofNumbers careful_forecast(const endgame::BasicCanvas<Squares>& canvas,
+                              const endgame::BasicState<Squares>& state, int depth_first_empties) {
   constexpr int queen_weight = 8;
   constexpr int king_weight = 7;
   constexpr int mobility_weight = 2;
   constexpr int spare_weight = 16;
-  using Pair = endgame::Canvas::Pair;
+  using Pair = typename endgame::BasicCanvas<Squares>::Pair;
   const Counts moves = mobility(canvas, state);
   const auto queens = [&](Pair sets) { return canvas.queens_reach(sets, state.empty); };
   const auto kings = [&](Pair sets) { return canvas.with_neighbours(sets) & state.empty; };

@@ -7,7 +7,8 @@
 
 namespace amazons::solve {
 
-Symmetries::Symmetries(const endgame::Canvas& canvas) : canvas_(canvas) {
+template <typename Squares>
+BasicSymmetries<Squares>::BasicSymmetries(const Canvas& canvas) : canvas_(canvas) {
   const int width = canvas.width();
   const int height = canvas.height();
   images_.resize(width == height ? 8 : 4);
@@ -24,7 +25,7 @@ Symmetries::Symmetries(const endgame::Canvas& canvas) : canvas_(canvas) {
       auto& values = bytes[static_cast<std::size_t>(from / 8)];
       const std::size_t first = std::size_t{1} << from % 8;
       for (std::size_t value = 0; value < first; ++value) {
-        values[first + value] = values[value] | endgame::square_bit(canvas.square(x, y));
+        values[first + value] = values[value] | canvas.bit(canvas.square(x, y));
       }
     }
   }
@@ -34,12 +35,13 @@ Key word_of(std::uint64_t set) { return set; }
 
 Key word_of(Bits128 set) { return static_cast<Key>(set) ^ mixed(static_cast<Key>(set >> 64)); }
 
-Key key_of(const Symmetries& symmetries, const endgame::State& state) {
-  const endgame::Canvas& canvas = symmetries.canvas();
-  using Pair = std::pair<endgame::Squares, endgame::Squares>;
-  const endgame::Squares first = state.own | state.empty;
-  const endgame::Squares second = state.other | state.empty;
-  Pair least{~endgame::Squares{0}, ~endgame::Squares{0}};
+template <typename Squares>
+Key key_of(const BasicSymmetries<Squares>& symmetries, const endgame::BasicState<Squares>& state) {
+  const auto& canvas = symmetries.canvas();
+  using Pair = std::pair<Squares, Squares>;
+  const Squares first = state.own | state.empty;
+  const Squares second = state.other | state.empty;
+  Pair least{~Squares{0}, ~Squares{0}};
   for (int symmetry = 0; symmetry < symmetries.count(); ++symmetry) {
     Pair image{symmetries.image(first, symmetry), symmetries.image(second, symmetry)};
     const int shift = canvas.corner_shift(image.first | image.second);
@@ -52,5 +54,11 @@ Key key_of(const Symmetries& symmetries, const endgame::State& state) {
   if (canvas.squares() <= 32) return mixed(first_word | second_word << 32);
   return mixed(mixed(first_word) + 0x9E3779B97F4A7C15ULL + second_word);
 }
+
+template class BasicSymmetries<std::uint64_t>;
+template class BasicSymmetries<Bits128>;
+template Key key_of(const BasicSymmetries<std::uint64_t>&,
+                    const endgame::BasicState<std::uint64_t>&);
+template Key key_of(const BasicSymmetries<Bits128>&, const endgame::BasicState<Bits128>&);
 
 }  // namespace amazons::solve

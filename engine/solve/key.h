@@ -11,30 +11,35 @@
 namespace amazons::solve {
 
 /// The rotations and reflections that map a canvas to itself. `canvas` must outlive this object.
-class Symmetries {
+template <typename Squares>
+class BasicSymmetries {
  public:
-  explicit Symmetries(const endgame::Canvas& canvas);
+  using Canvas = endgame::BasicCanvas<Squares>;
 
-  const endgame::Canvas& canvas() const { return canvas_; }
+  explicit BasicSymmetries(const Canvas& canvas);
+
+  const Canvas& canvas() const { return canvas_; }
 
   /// The number of symmetries: 8 on a square canvas, else 4. Number 0 is the identity.
   int count() const { return static_cast<int>(images_.size()); }
 
   /// The image of a set under the symmetry of this number.
-  endgame::Squares image(endgame::Squares set, int symmetry) const {
+  Squares image(Squares set, int symmetry) const {
     const auto& bytes = images_[static_cast<std::size_t>(symmetry)];
-    endgame::Squares result = 0;
+    Squares result = 0;
     for (std::size_t byte = 0; set != 0; ++byte, set >>= 8) result |= bytes[byte][set & 255];
     return result;
   }
 
  private:
   /// Indexed by the place of a byte in a set and by the byte's value: the image of its squares.
-  using Images = std::array<std::array<endgame::Squares, 256>, sizeof(endgame::Squares)>;
+  using Images = std::array<std::array<Squares, 256>, sizeof(Squares)>;
 
-  const endgame::Canvas& canvas_;
+  const Canvas& canvas_;
   std::vector<Images> images_;
 };
+
+using Symmetries = BasicSymmetries<endgame::Squares>;
 
 using Key = std::uint64_t;
 
@@ -49,6 +54,7 @@ Key word_of(Bits128 set);
 /// to 32 squares the key contains the bits of all squares, so states share it only if a symmetry or
 /// a shift makes them equal; on larger boards it is a 64-bit hash. Closed squares act like the rim,
 /// so every state is shifted into a corner first.
-Key key_of(const Symmetries& symmetries, const endgame::State& state);
+template <typename Squares>
+Key key_of(const BasicSymmetries<Squares>& symmetries, const endgame::BasicState<Squares>& state);
 
 }  // namespace amazons::solve

@@ -27,9 +27,9 @@ class RootProver {
   RootProver();
 
   /// Who wins; unknown if that takes more than about `max_nodes` nodes or `must_stop`, which is
-  /// called every few milliseconds, returns true. Unknown without a search if no squares or too
-  /// many are contested. Throws std::bad_alloc.
-  RootProof prove(const Board& board, std::uint64_t max_nodes,
+  /// called every few milliseconds, returns true. Unknown without a search if no empty squares or
+  /// more than `max_contested` are contested. Throws std::bad_alloc.
+  RootProof prove(const Board& board, int max_contested, std::uint64_t max_nodes,
                   const std::function<bool()>& must_stop);
 
   /// Forgets all counts and proofs.
@@ -38,21 +38,11 @@ class RootProver {
  private:
   using Bits = typename Board::Board::Bits;
   using BoardState = endgame::BasicState<Bits>;
+  using Searcher = BasicSearcher<Bits>;
 
-  /// Positions with more contested empty squares are hardly ever proved in a second.
-  static constexpr int most_contested = 24;
-  static constexpr int side = 8;  ///< of the canvas that contested regions are put on
-
-  /// A state on that canvas, and the board's squares by those of the canvas.
-  struct Placed {
-    endgame::State state;
-    std::array<int, side * side> board_square{};
-  };
-
-  std::optional<Placed> placed(const BoardState& state) const;
   std::optional<Move> private_move(const Board& board, const BoardState& settled);
 
-  const endgame::BasicCanvas<Bits>& board_canvas_ = endgame::BasicCanvas<Bits>::of(W, H);
+  const endgame::BasicCanvas<Bits>& canvas_ = endgame::BasicCanvas<Bits>::of(W, H);
   endgame::BasicJudge<Bits> judge_;
   std::optional<ProofTable> table_;  ///< none before the first search
 };

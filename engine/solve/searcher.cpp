@@ -6,9 +6,6 @@
 
 namespace amazons::solve {
 
-using endgame::Settled;
-using endgame::Squares;
-using endgame::State;
 using endgame::Verdict;
 
 namespace {
@@ -22,8 +19,9 @@ constexpr ProofNumbers no_threshold{ProofNumbers::infinite, ProofNumbers::infini
 
 }  // namespace
 
-Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
-                   const Options& options, std::function<void()> tick)
+template <typename Squares>
+BasicSearcher<Squares>::BasicSearcher(const Canvas& canvas, ProofTable& table, Control& control,
+                                      const Options& options, std::function<void()> tick)
     : canvas_(canvas),
       symmetries_(canvas),
       judge_(canvas, options.fill_budget, options.fill_entries),
@@ -34,7 +32,8 @@ Searcher::Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& co
   branches_.reserve(4096);
 }
 
-Verdict Searcher::prove(const State& position) {
+template <typename Squares>
+Verdict BasicSearcher<Squares>::prove(const State& position) {
   winning_move_ = Move();
   branches_.clear();
   if (position.spare <= 0 && (canvas_.with_neighbours(position.own) & position.empty) == 0) {
@@ -58,20 +57,21 @@ Verdict Searcher::prove(const State& position) {
   return numbers.disproof == 0 ? Verdict::loss : Verdict::unknown;
 }
 
-Settled Searcher::settle(State& state) {
+template <typename Squares>
+endgame::BasicSettled<Squares> BasicSearcher<Squares>::settle(State& state) {
   ++settled_;
   if (options_.knowledge) return judge_.settle(state);
-  Settled result;
-  result.own_reach = canvas_.reachable(state.own, state.empty);
-  result.other_reach = canvas_.reachable(state.other, state.empty);
+  endgame::BasicSettled<Squares> result{Verdict::unknown, canvas_.reachable(state.own, state.empty),
+                                        canvas_.reachable(state.other, state.empty)};
   if (result.own_reach == 0) result.verdict = Verdict::loss;
   return result;
 }
 
-Verdict Searcher::add_branch(const State& state, Move move) {
+template <typename Squares>
+Verdict BasicSearcher<Squares>::add_branch(const State& state, Move move) {
   Branch& branch = branches_.emplace_back();
   branch.state = state;
-  const Settled settled = settle(branch.state);
+  const auto settled = settle(branch.state);
   if (settled.verdict != Verdict::unknown) {
     branches_.pop_back();
     return settled.verdict;
@@ -82,7 +82,8 @@ Verdict Searcher::add_branch(const State& state, Move move) {
 }
 
 /// Sets what the branch promises; in df-pn the table may know it better.
-void Searcher::foresee(Branch& branch, int depth) {
+template <typename Squares>
+void BasicSearcher<Squares>::foresee(Branch& branch, int depth) {
   if (depth == no_depth) {
     branch.score = depth_first_score(canvas_, branch.state, branch.reach);
     return;
@@ -98,11 +99,13 @@ void Searcher::foresee(Branch& branch, int depth) {
   read_numbers(branch);
 }
 
-std::optional<Move> Searcher::expand(const State& state, int depth) {
+template <typename Squares>
+std::optional<Move> BasicSearcher<Squares>::expand(const State& state, int depth) {
   return call_for_target([&] { return expand_here(state, depth); });
 }
 
-std::optional<Move> Searcher::expand_here(const State& state, int depth) {
+template <typename Squares>
+std::optional<Move> BasicSearcher<Squares>::expand_here(const State& state, int depth) {
   const std::size_t begin = branches_.size();
   std::optional<Move> winning;
   endgame::for_each_move(canvas_, state, [&](int from, int to, int arrow) {
@@ -131,21 +134,9 @@ std::optional<Move> Searcher::expand_here(const State& state, int depth) {
   return winning;
 }
 
-Searcher::Answers& Searcher::answers_at(int depth) {
-  const auto index = static_cast<std::size_t>(depth);
-  if (answers_.size() <= index) answers_.resize(index + 1);
-  return answers_[index];
-}
-
-void Searcher::Answers::add(Move move) {
-  if (!move) return;
-  const auto place = std::find(moves.begin(), moves.end() - 1, move);
-  std::copy_backward(moves.begin(), place, place + 1);
-  moves.front() = move;
-}
-
 /// Whether a move that won after another move of the opponent wins at once here, too.
-bool Searcher::wins_by_known_answer(const State& state, int depth) {
+template <typename Squares>
+bool BasicSearcher<Squares>::wins_by_known_answer(const State& state, int depth) {
   for (const Move move : answers_at(depth).moves) {
     if (!move || !is_legal(canvas_, state, move)) continue;
     State next = after_move(state, move.from(), move.to(), move.arrow());
@@ -163,7 +154,8 @@ bool Searcher::wins_by_known_answer(const State& state, int depth) {
 
 /// Removes the branches that the table knows to be won for the opponent. Returns whether the table
 /// knows one to be lost for the opponent; that one is then the last branch.
-bool Searcher::drop_known(std::size_t begin) {
+template <typename Squares>
+bool BasicSearcher<Squares>::drop_known(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     const Branch& branch = branches_[i];
@@ -180,7 +172,8 @@ bool Searcher::drop_known(std::size_t begin) {
   return false;
 }
 
-Verdict Searcher::depth_first(const State& state, Key key) {
+template <typename Squares>
+Verdict BasicSearcher<Squares>::depth_first(const State& state, Key key) {
   count_node();
   if (is_over()) return Verdict::unknown;
   const std::uint64_t nodes_before = nodes_;
@@ -209,7 +202,8 @@ Verdict Searcher::depth_first(const State& state, Key key) {
   return verdict;
 }
 
-void Searcher::drop_twins(std::size_t begin) {
+template <typename Squares>
+void BasicSearcher<Squares>::drop_twins(std::size_t begin) {
   const auto first = branches_.begin() + static_cast<std::ptrdiff_t>(begin);
   std::sort(first, branches_.end(), [](const Branch& a, const Branch& b) {
     if (a.key != b.key) return a.key < b.key;
@@ -225,7 +219,8 @@ void Searcher::drop_twins(std::size_t begin) {
 
 /// The branch with the least disproof number, where a loss of the opponent seems easiest to prove.
 /// Sets `second` to the least disproof number of the other branches.
-std::size_t Searcher::most_promising(std::size_t begin, std::uint32_t& second) const {
+template <typename Squares>
+std::size_t BasicSearcher<Squares>::most_promising(std::size_t begin, std::uint32_t& second) const {
   std::size_t best = begin;
   second = ProofNumbers::infinite;
   for (std::size_t i = begin + 1; i < branches_.size(); ++i) {
@@ -242,7 +237,8 @@ std::size_t Searcher::most_promising(std::size_t begin, std::uint32_t& second) c
   return best;
 }
 
-ProofNumbers Searcher::combined(std::size_t begin) const {
+template <typename Squares>
+ProofNumbers BasicSearcher<Squares>::combined(std::size_t begin) const {
   ProofNumbers numbers{ProofNumbers::infinite, 0};
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     numbers.proof = std::min(numbers.proof, branches_[i].numbers.disproof);
@@ -253,7 +249,9 @@ ProofNumbers Searcher::combined(std::size_t begin) const {
   return numbers;
 }
 
-ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers thresholds, int depth) {
+template <typename Squares>
+ProofNumbers BasicSearcher<Squares>::df_pn(const State& state, Key key, ProofNumbers thresholds,
+                                           int depth) {
   if (depth > 0) {
     Verdict known = table_.find(key).verdict(state.spare);
     if (known == Verdict::unknown && count_bits(state.empty) <= options_.depth_first_empties) {
@@ -321,7 +319,8 @@ ProofNumbers Searcher::df_pn(const State& state, Key key, ProofNumbers threshold
 }
 
 /// Updates the branches with what other threads have stored in the table.
-void Searcher::refresh(std::size_t begin) {
+template <typename Squares>
+void BasicSearcher<Squares>::refresh(std::size_t begin) {
   std::size_t end = begin;
   for (std::size_t i = begin; i < branches_.size(); ++i) {
     Branch& branch = branches_[i];
@@ -334,7 +333,8 @@ void Searcher::refresh(std::size_t begin) {
   branches_.resize(end);
 }
 
-void Searcher::count_node() {
+template <typename Squares>
+void BasicSearcher<Squares>::count_node() {
   ++nodes_;
   if (nodes_ < next_tick_) return;
   control_.nodes += nodes_ - reported_nodes_;
@@ -343,5 +343,8 @@ void Searcher::count_node() {
   if (tick_) tick_();
   if (control_.nodes >= control_.max_nodes) control_.stop = true;
 }
+
+template class BasicSearcher<std::uint64_t>;
+template class BasicSearcher<Bits128>;
 
 }  // namespace amazons::solve

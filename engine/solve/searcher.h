@@ -35,8 +35,13 @@ struct Control {
 /// move only when that move's number exceeds the second best's by a quarter (J. Pawlewicz and L.
 /// Lew, "Improving depth-first PN-search: 1+epsilon trick", 2006). Smaller positions are searched
 /// depth-first, with moves ordered by a heuristic, which is several times as fast.
-class Searcher {
+template <typename Squares>
+class BasicSearcher {
  public:
+  using Canvas = endgame::BasicCanvas<Squares>;
+  using State = endgame::BasicState<Squares>;
+  using FillCounter = endgame::BasicFillCounter<Squares>;
+
   /// How df-pn goes about it. Broadly it tries every move before it goes on with the best, and
   /// finds small proofs. Narrowly it follows careful forecasts, and tries answers to other moves
   /// first: mostly much faster, now and then much slower. So `by_turns` it searches narrowly and
@@ -52,18 +57,18 @@ class Searcher {
     /// narrow one, a position settled nearly the same.
     std::uint64_t first_turn = 1 << 19;
     int depth_first_empties = 9;
-    int fill_budget = endgame::FillCounter::default_budget;            ///< see FillCounter
-    std::size_t fill_entries = endgame::FillCounter::default_entries;  ///< see FillCounter
-    std::uint64_t nodes_per_tick = 16384;  ///< between two checks of the limits
+    int fill_budget = FillCounter::default_budget;            ///< see FillCounter
+    std::size_t fill_entries = FillCounter::default_entries;  ///< see FillCounter
+    std::uint64_t nodes_per_tick = 16384;                     ///< between two checks of the limits
   };
 
   /// `tick` is called every `nodes_per_tick` nodes, for limits of time and progress; it may be
   /// empty.
-  Searcher(const endgame::Canvas& canvas, ProofTable& table, Control& control,
-           const Options& options, std::function<void()> tick = {});
+  BasicSearcher(const Canvas& canvas, ProofTable& table, Control& control, const Options& options,
+                std::function<void()> tick = {});
 
   /// The result for the side to move; unknown only if `Control::stop` ended the search.
-  endgame::Verdict prove(const endgame::State& position);
+  endgame::Verdict prove(const State& position);
 
   /// After `prove` has found a win: a winning move, or an empty one if that is a private move.
   Move winning_move() const { return winning_move_; }
@@ -74,7 +79,7 @@ class Searcher {
  private:
   /// A move and the state after it, in which the opponent is to move, with its proof numbers.
   struct Branch {
-    endgame::State state;
+    State state;
     Key key = 0;
     Counts reach;          ///< see `depth_first_score`
     ProofNumbers numbers;  ///< in df-pn
@@ -90,19 +95,24 @@ class Searcher {
     bool has(Move move) const {
       return move && std::find(moves.begin(), moves.end(), move) != moves.end();
     }
-    void add(Move move);
+    void add(Move move) {
+      if (!move) return;
+      const auto place = std::find(moves.begin(), moves.end() - 1, move);
+      std::copy_backward(moves.begin(), place, place + 1);
+      moves.front() = move;
+    }
   };
 
-  ProofNumbers df_pn(const endgame::State& state, Key key, ProofNumbers thresholds, int depth);
-  endgame::Verdict depth_first(const endgame::State& state, Key key);
+  ProofNumbers df_pn(const State& state, Key key, ProofNumbers thresholds, int depth);
+  endgame::Verdict depth_first(const State& state, Key key);
 
   /// Appends a branch for each move whose result is open. If a move wins at once, returns it, and
   /// appends nothing; an empty move is a private one. `depth` is `no_depth` in depth-first search.
-  std::optional<Move> expand(const endgame::State& state, int depth);
+  std::optional<Move> expand(const State& state, int depth);
   /// The body of `expand`, compiled once for each target.
-  std::optional<Move> expand_here(const endgame::State& state, int depth);
-  endgame::Verdict add_branch(const endgame::State& state, Move move);
-  bool wins_by_known_answer(const endgame::State& state, int depth);
+  std::optional<Move> expand_here(const State& state, int depth);
+  endgame::Verdict add_branch(const State& state, Move move);
+  bool wins_by_known_answer(const State& state, int depth);
   bool drop_known(std::size_t begin);
   void foresee(Branch& branch, int depth);
   void drop_twins(std::size_t begin);
@@ -110,8 +120,12 @@ class Searcher {
   int open_branches(std::size_t begin) const { return static_cast<int>(branches_.size() - begin); }
   ProofNumbers combined(std::size_t begin) const;
   void refresh(std::size_t begin);
-  endgame::Settled settle(endgame::State& state);
-  Answers& answers_at(int depth);
+  endgame::BasicSettled<Squares> settle(State& state);
+  Answers& answers_at(int depth) {
+    const auto index = static_cast<std::size_t>(depth);
+    if (answers_.size() <= index) answers_.resize(index + 1);
+    return answers_[index];
+  }
   void count_node();
   bool is_over() const { return control_.stop || settled_ >= turn_end_; }
   /// Where the table keeps proof numbers, which are each manner's own; results are kept at the key
@@ -124,9 +138,9 @@ class Searcher {
 
   static constexpr Key narrow_key = 0x9E3779B97F4A7C15;
 
-  const endgame::Canvas& canvas_;
-  const Symmetries symmetries_;
-  endgame::Judge judge_;
+  const Canvas& canvas_;
+  const BasicSymmetries<Squares> symmetries_;
+  endgame::BasicJudge<Squares> judge_;
   ProofTable& table_;
   Control& control_;
   Options options_;
@@ -141,5 +155,7 @@ class Searcher {
   std::vector<Answers> answers_;  ///< by depth
   Move winning_move_;
 };
+
+using Searcher = BasicSearcher<endgame::Squares>;
 
 }  // namespace amazons::solve

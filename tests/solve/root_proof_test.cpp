@@ -16,7 +16,10 @@ namespace {
 
 using endgame::Verdict;
 
-constexpr std::uint64_t enough_nodes = 20'000;
+constexpr int any_number = 100;  ///< of contested squares
+/// A node of a large board takes longer.
+template <int N>
+constexpr std::uint64_t enough_nodes = N <= 8 ? 20'000 : 2'000;
 
 template <int N>
 class Checker {
@@ -25,7 +28,7 @@ class Checker {
 
   /// Returns the verdict on the position.
   Verdict check(const Board& board) {
-    const RootProof proof = prover_.prove(board, enough_nodes, go_on);
+    const RootProof proof = prover_.prove(board, any_number, enough_nodes<N>, go_on);
     if (proof.verdict == Verdict::unknown) return proof.verdict;
     if (const auto won = won_by_force(board)) {
       EXPECT_EQ(proof.verdict == Verdict::win, *won);
@@ -34,7 +37,8 @@ class Checker {
     if (proof.verdict == Verdict::win) {
       EXPECT_TRUE(is_legal(board, proof.move));
       if (testing::Test::HasFailure()) return proof.verdict;
-      const RootProof reply = prover_.prove(board.after(proof.move), enough_nodes, go_on);
+      const RootProof reply =
+          prover_.prove(board.after(proof.move), any_number, enough_nodes<N>, go_on);
       EXPECT_NE(reply.verdict, Verdict::win);
       EXPECT_FALSE(won_by_force(board.after(proof.move)).value_or(false));
     }
@@ -71,41 +75,37 @@ void check_games() {
 TEST(RootProof, AgreesWithForceAlongGamesOn8) { check_games<8>(); }
 TEST(RootProof, AgreesWithForceAlongGamesOn10) { check_games<10>(); }
 
-/// A board of arrows but for two thin regions whose boxes of 8x4 and 8x3 squares fit into 8x8 only
-/// with one closed line between them; `turned` by a quarter they are 4x8 and 3x8.
-Position<10, 10> tight_regions(bool turned) {
-  const std::pair<int, int> upper[] = {{0, 0}, {1, 0}, {2, 1}, {3, 1},
-                                       {4, 2}, {5, 2}, {6, 3}, {7, 3}};
-  const std::pair<int, int> lower[] = {{2, 7}, {3, 7}, {4, 8}, {5, 8},
-                                       {6, 9}, {7, 9}, {8, 9}, {9, 9}};
+/// A board of arrows but for one thin region from a corner to the one opposite, with an amazon at
+/// each end.
+Position<10, 10> from_corner_to_corner() {
   rules::Position position(10, 10, rules::Side::white);
   for (int i = 0; i < 100; ++i) position.set({i % 10, i / 10}, rules::Cell::arrow);
-  const auto put = [&](std::pair<int, int> at, rules::Cell cell) {
-    const rules::Square square{at.first, at.second};
-    position.set(turned ? rules::Square{square.y, square.x} : square, cell);
-  };
-  for (const auto& at : upper) put(at, rules::Cell::empty);
-  for (const auto& at : lower) put(at, rules::Cell::empty);
-  put(upper[0], rules::Cell::white);
-  put(upper[7], rules::Cell::black);
-  put(lower[7], rules::Cell::white);
-  put(lower[0], rules::Cell::black);
+  for (int i = 0; i < 10; ++i) position.set({i, i}, rules::Cell::empty);
+  position.set({0, 0}, rules::Cell::white);
+  position.set({9, 9}, rules::Cell::black);
   return to_board<10, 10>(position);
 }
 
-TEST(RootProof, RegionsThatFitWithOneLineBetweenThemAreProved) {
-  for (const bool turned : {false, true}) {
-    RootProver<10, 10> prover;
-    const RootProof proof = prover.prove(tight_regions(turned), 1'000'000, [] { return false; });
-    EXPECT_NE(proof.verdict, Verdict::unknown) << turned;
-  }
+TEST(RootProof, ARegionAsLargeAsTheBoardIsProved) {
+  Checker<10> checker;
+  EXPECT_NE(checker.check(from_corner_to_corner()), Verdict::unknown);
+}
+
+TEST(RootProof, IsNotTriedWithMoreContestedSquares) {
+  RootProver<10, 10> prover;
+  const auto prove = [&](int max_contested) {
+    return prover.prove(from_corner_to_corner(), max_contested, 1000, [] { return false; });
+  };
+  EXPECT_EQ(prove(7).verdict, Verdict::unknown);
+  EXPECT_EQ(prove(7).nodes, 0U);
+  EXPECT_NE(prove(8).verdict, Verdict::unknown);
 }
 
 TEST(RootProof, StopsWhenItIsTold) {
   Checker<8> checker;
   for_positions_of_games<8>([&](const Position<8, 8>& board) {
     RootProver<8, 8> prover;
-    const RootProof proof = prover.prove(board, enough_nodes, [] { return true; });
+    const RootProof proof = prover.prove(board, any_number, enough_nodes<8>, [] { return true; });
     ASSERT_LE(proof.nodes, 16U);
   });
 }
@@ -119,14 +119,14 @@ TEST(RootProof, AWinStaysProved) {
   int proved_by_fresh = 0;
   for_positions_of_games<8>([&](const Position<8, 8>& board) {
     RootProver<8, 8> prover;
-    const RootProof proof = prover.prove(board, enough_nodes, go_on);
+    const RootProof proof = prover.prove(board, 24, enough_nodes<8>, go_on);
     if (proof.verdict != Verdict::win || proof.nodes < 500) return;
     const auto after = board.after(proof.move);
     for (const Move reply : moves_of(after)) {
       const auto next = after.after(reply);
-      ASSERT_EQ(prover.prove(next, few_nodes, go_on).verdict, Verdict::win);
+      ASSERT_EQ(prover.prove(next, any_number, few_nodes, go_on).verdict, Verdict::win);
       RootProver<8, 8> fresh;
-      proved_by_fresh += fresh.prove(next, few_nodes, go_on).verdict == Verdict::win;
+      proved_by_fresh += fresh.prove(next, any_number, few_nodes, go_on).verdict == Verdict::win;
       ++tried;
     }
   });
@@ -189,13 +189,13 @@ TEST(RootProof, RandomSumsAgreeWithBruteForce) {
 TEST(RootProof, IsTheSameAgainAfterClear) {
   std::mt19937 random(1);
   RootProver<10, 10> used;
-  for (int i = 0; i < repetitions(6000); ++i) {
+  for (int i = 0; i < repetitions(600); ++i) {
     auto board = scattered(random);
     for (int ply = 0; ply < 12 && has_legal_move(board, board.to_move()); ++ply) {
       const std::vector<Move> moves = moves_of(board);
       board = board.after(moves[random() % moves.size()]);
       const auto prove = [&](RootProver<10, 10>& prover) {
-        return prover.prove(board, 500, [] { return false; });
+        return prover.prove(board, 24, 500, [] { return false; });
       };
       RootProver<10, 10> fresh;
       const RootProof expected = prove(fresh);
