@@ -17,9 +17,9 @@ namespace {
 using endgame::Verdict;
 
 constexpr int any_number = 100;  ///< of contested squares
-/// A node of a large board takes longer.
+/// A node of a larger board takes longer.
 template <int N>
-constexpr std::uint64_t enough_nodes = N <= 8 ? 20'000 : 2'000;
+constexpr std::uint64_t enough_nodes = N <= 8 ? 2'000 : 200;
 
 template <int N>
 class Checker {
