@@ -51,7 +51,7 @@ RootProof RootProver<W, H>::prove(const Board& board, int max_contested, std::ui
     result.verdict = Verdict::loss;
     return result;
   }
-  if (count_bits(state.empty) > max_contested) return result;
+  if (count_bits(state.empty) > max_contested || max_nodes == 0) return result;
 
   Control control;
   control.max_nodes = max_nodes;
