@@ -23,7 +23,7 @@ struct EarlyProof : solve::RootProof {
 /// The search's node limit divided by the proof's, for a fifth to a third of the work: one node of
 /// a proof takes as long as eight of the search, and on boards of more than 64 squares 25.
 template <int W, int H>
-constexpr std::uint64_t nodes_per_proof_node = W* H <= 64 ? 40 : 80;
+constexpr std::uint64_t nodes_per_proof_node = (W * H <= 64) ? 40 : 80;
 /// The proof's limit if the search has none on nodes, so that a long search loses little by a proof
 /// that fails.
 constexpr std::uint64_t most_proof_nodes = 100'000;

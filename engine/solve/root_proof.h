@@ -1,7 +1,6 @@
 // Quick proofs of who wins, late in a game, before the engine searches.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -27,8 +26,8 @@ class RootProver {
   RootProver();
 
   /// Who wins; unknown if that takes more than about `max_nodes` nodes or `must_stop`, which is
-  /// called every few milliseconds, returns true. Unknown without a search if no empty squares or
-  /// more than `max_contested` are contested. Throws std::bad_alloc.
+  /// called at every node, returns true. Unknown without a search if `max_nodes` is 0, or if no
+  /// empty squares or more than `max_contested` are contested. Throws std::bad_alloc.
   RootProof prove(const Board& board, int max_contested, std::uint64_t max_nodes,
                   const std::function<bool()>& must_stop);
 
