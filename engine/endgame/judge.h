@@ -84,11 +84,11 @@ using Judge = BasicJudge<Squares>;
 /// The state after a move of the side to move, from the other side's view.
 template <typename Squares>
 BasicState<Squares> after_move(const BasicState<Squares>& state, int from, int to, int arrow) {
-  const auto bit = one_bit<Squares>;
+  using Canvas = BasicCanvas<Squares>;
   BasicState<Squares> next;
   next.own = state.other;
-  next.other = (state.own & ~bit(from)) | bit(to);
-  next.empty = (state.empty | bit(from)) & ~bit(to) & ~bit(arrow);
+  next.other = (state.own & ~Canvas::bit(from)) | Canvas::bit(to);
+  next.empty = (state.empty | Canvas::bit(from)) & ~Canvas::bit(to) & ~Canvas::bit(arrow);
   next.spare = -state.spare;
   return next;
 }

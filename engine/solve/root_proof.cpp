@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "engine/board/generate.h"
 #include "engine/board/sizes.h"
-#include "engine/endgame/canvas.h"
 
 namespace amazons::solve {
 

@@ -16,10 +16,12 @@ namespace {
 
 using endgame::Verdict;
 
+constexpr std::uint64_t enough_nodes = 20'000;
+constexpr int few_contested = 24;
 constexpr int any_number = 100;  ///< of contested squares
-/// A node of a larger board takes longer.
+/// For positions with any number of contested squares, whose nodes take longer.
 template <int N>
-constexpr std::uint64_t enough_nodes = N <= 8 ? 2'000 : 200;
+constexpr std::uint64_t fewer_nodes = N <= 8 ? 2'000 : 200;
 
 template <int N>
 class Checker {
@@ -28,7 +30,7 @@ class Checker {
 
   /// Returns the verdict on the position.
   Verdict check(const Board& board) {
-    const RootProof proof = prover_.prove(board, any_number, enough_nodes<N>, go_on);
+    const RootProof proof = prove(board);
     if (proof.verdict == Verdict::unknown) return proof.verdict;
     if (const auto won = won_by_force(board)) {
       EXPECT_EQ(proof.verdict == Verdict::win, *won);
@@ -37,8 +39,7 @@ class Checker {
     if (proof.verdict == Verdict::win) {
       EXPECT_TRUE(is_legal(board, proof.move));
       if (testing::Test::HasFailure()) return proof.verdict;
-      const RootProof reply =
-          prover_.prove(board.after(proof.move), any_number, enough_nodes<N>, go_on);
+      const RootProof reply = prove(board.after(proof.move));
       EXPECT_NE(reply.verdict, Verdict::win);
       EXPECT_FALSE(won_by_force(board.after(proof.move)).value_or(false));
     }
@@ -49,6 +50,12 @@ class Checker {
 
  private:
   static bool go_on() { return false; }
+
+  RootProof prove(const Board& board) {
+    const RootProof proof = prover_.prove(board, few_contested, enough_nodes, go_on);
+    if (proof.verdict != Verdict::unknown) return proof;
+    return prover_.prove(board, any_number, fewer_nodes<N>, go_on);
+  }
 
   RootProver<N, N> prover_;
 };
@@ -105,7 +112,7 @@ TEST(RootProof, StopsWhenItIsTold) {
   Checker<8> checker;
   for_positions_of_games<8>([&](const Position<8, 8>& board) {
     RootProver<8, 8> prover;
-    const RootProof proof = prover.prove(board, any_number, enough_nodes<8>, [] { return true; });
+    const RootProof proof = prover.prove(board, any_number, enough_nodes, [] { return true; });
     ASSERT_LE(proof.nodes, 16U);
   });
 }
@@ -119,7 +126,7 @@ TEST(RootProof, AWinStaysProved) {
   int proved_by_fresh = 0;
   for_positions_of_games<8>([&](const Position<8, 8>& board) {
     RootProver<8, 8> prover;
-    const RootProof proof = prover.prove(board, 24, enough_nodes<8>, go_on);
+    const RootProof proof = prover.prove(board, few_contested, enough_nodes, go_on);
     if (proof.verdict != Verdict::win || proof.nodes < 500) return;
     const auto after = board.after(proof.move);
     for (const Move reply : moves_of(after)) {
@@ -189,13 +196,13 @@ TEST(RootProof, RandomSumsAgreeWithBruteForce) {
 TEST(RootProof, IsTheSameAgainAfterClear) {
   std::mt19937 random(1);
   RootProver<10, 10> used;
-  for (int i = 0; i < repetitions(600); ++i) {
+  for (int i = 0; i < repetitions(6000); ++i) {
     auto board = scattered(random);
     for (int ply = 0; ply < 12 && has_legal_move(board, board.to_move()); ++ply) {
       const std::vector<Move> moves = moves_of(board);
       board = board.after(moves[random() % moves.size()]);
       const auto prove = [&](RootProver<10, 10>& prover) {
-        return prover.prove(board, 24, 500, [] { return false; });
+        return prover.prove(board, few_contested, 500, [] { return false; });
       };
       RootProver<10, 10> fresh;
       const RootProof expected = prove(fresh);
